@@ -60,6 +60,14 @@ export default {
       to: { path: capability, pathNot: [`^api/($1|${OPEN})/`, '^api/[^/]+/index[.]ts$'] },
     },
     {
+      name: 'search-through-its-port',
+      comment:
+        'Only what builds and stores the index knows it, so that another engine can take its place (docs/scale.md).',
+      severity: 'error',
+      from: { path: '^api/catalog/', pathNot: '^api/catalog/(search/|packed/|snapshot[.]ts)|[.]test[.]ts$' },
+      to: { path: '^api/catalog/search/', pathNot: '^api/catalog/search/port[.]ts$' },
+    },
+    {
       name: 'only-payment-knows-the-gateway',
       comment: 'Everyone else moves money through the front door of payment.',
       severity: 'error',

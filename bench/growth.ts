@@ -3,29 +3,25 @@ import path from 'node:path';
 import { copyOrders } from './growth/copy-orders.ts';
 import { type Generator, startGenerator } from './load/generator.ts';
 import type { Job } from './load/jobs.ts';
-import { short, shortSpread, type Spread, spreadOf } from './measure/figures.ts';
+import { shortSpread, type Spread, spreadOf } from './measure/figures.ts';
 import { describeMachine } from './measure/machine.ts';
-import { residentMb } from './measure/processes.ts';
 import { table } from './report/table.ts';
 import { CONNECTIONS, REPETITIONS, SECONDS, SHOPPERS, WARM_UP_SECONDS } from './settings.ts';
 import { becomeShopper, listProductIds, type Shopper } from '#harness/shoppers.ts';
 import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
 import { openVisitor } from '#harness/visitor.ts';
-import { findAddresses } from './workloads/addresses.ts';
 
-/** `npm run bench:growth`: the same calls in a shop with many past orders and in one with many products. Writes bench/growth.md. */
+/** `npm run bench:growth`: the same calls in a shop with more and more past orders. Writes bench/growth.md. */
 const RESULTS = path.join(import.meta.dirname, 'growth.md');
 const ORDERS = [0, 1_000, Number(process.env['GROWTH_ORDERS'] ?? 1_000_000)];
-const PRODUCTS = Number(process.env['GROWTH_PRODUCTS'] ?? 100_000);
-/** Targets for this many products; cost is flat if the last figure is below twice the first. */
-const TARGETS = { p99_ms: 15, start_s: 8, flat: 2 };
+/** Cost is flat if the last figure is below twice the first. */
+const TARGETS = { flat: 2 };
 
 type Took = { p50_ms: Spread; p99_ms: Spread };
 
 const generator = startGenerator();
 try {
-  const orders = await withEnvironment({}, measureOrders);
-  const products = await withEnvironment({ products: PRODUCTS }, measureProducts);
+  const orders = await withEnvironment(measureOrders);
   const page = `# Results of \`npm run bench:growth\`
 
 ${orders.machine}. Shop, PostgreSQL and the load generator share the cores; each figure is the median of ${REPETITIONS} runs
@@ -36,10 +32,6 @@ of ${SECONDS} s, with the least and the most in brackets.
 Flat means: at most ${TARGETS.flat} times the figure without past orders.
 
 ${orders.text}
-
-## Products
-
-${products.text}
 `;
   console.log(`\n${page}`);
   fs.writeFileSync(RESULTS, page);
@@ -49,11 +41,10 @@ ${products.text}
 }
 
 async function withEnvironment(
-  options: { products?: number },
   measure: (environment: ShopEnvironment) => Promise<string>,
 ): Promise<{ text: string; machine: string }> {
   print('Setting up a shop ...');
-  const environment = await openEnvironment({ starts: 1, ...options });
+  const environment = await openEnvironment({ starts: 1 });
   try {
     return { text: await measure(environment), machine: describeMachine(environment.postgres_version) };
   } finally {
@@ -107,28 +98,6 @@ function superuserUrl({ postgres, shop_database }: ShopEnvironment): string {
   const url = new URL(postgres.superuser_url);
   url.pathname = `/${shop_database}`;
   return url.href;
-}
-
-async function measureProducts(environment: ShopEnvironment): Promise<string> {
-  const { shop } = environment;
-  const atRest = residentMb(shop.pid);
-  const addresses = await findAddresses(await openVisitor(shop.url));
-  const calls = { listing: addresses.listing, detail: addresses.detail, search: addresses.search };
-  const rows: string[][] = [];
-  for (const [name, paths] of Object.entries({ ...calls, autocomplete: addresses.autocomplete })) {
-    print(`${name} among ${PRODUCTS.toLocaleString('en-US')} products ...`);
-    const job: Job = { kind: 'read', url: shop.url, paths, headers: {}, connections: CONNECTIONS[0] ?? 16 };
-    await generator.load(job, WARM_UP_SECONDS);
-    const { p50_ms, p99_ms } = await take(generator, job);
-    const verdict = p99_ms.median <= TARGETS.p99_ms ? 'hit' : 'missed';
-    rows.push([name, shortSpread(p50_ms), shortSpread(p99_ms), `<= ${TARGETS.p99_ms}`, verdict]);
-  }
-  const { cold_start_s } = shop;
-  const verdict = cold_start_s <= TARGETS.start_s ? 'hit' : 'missed';
-  return `${PRODUCTS.toLocaleString('en-US')} products: start to the first 200 ${short(cold_start_s)} s (wanted <= ${TARGETS.start_s}: ${verdict}); the server holds
-${short(atRest)} MB at rest and ${short(residentMb(shop.pid))} MB after these calls.
-
-${table(['call', 'p50 ms', 'p99 ms', 'wanted', ''], rows)}`;
 }
 
 /** @param part one request of the operation, instead of the whole. */

@@ -9,7 +9,7 @@ import { facetsOf, filteredSet, placesOf } from './filtered-set.ts';
 import type { HouseholdView } from './household-view.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { sortOrderOf } from './sort-order.ts';
-import { findProducts, type SearchResult } from './search/rank.ts';
+import { searchEngine, type SearchResult } from './search/port.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import type { Category } from './category-tree.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
@@ -103,7 +103,7 @@ function cachedSearch(snapshot: Snapshot, q: string, isExact: boolean): Search {
   const key = `${isExact ? 'exact' : 'q'}:${q}`;
   const known = searches.get(key);
   if (known) return known;
-  const found = findProducts(snapshot, q, { isExact });
+  const found = searchEngine(snapshot).find(q, { isExact });
   const base = keepCommon(bitsOf(snapshot.products.length, found.ordinals), snapshot.listed);
   const search = { ...found, base };
   searches.set(key, search, { size: base.byteLength + found.ordinals.byteLength + q.length * 6 + 400 });

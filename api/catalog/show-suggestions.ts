@@ -5,9 +5,7 @@ import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { queryWords } from '#domain/catalog/query-words.ts';
 import { stemsOf, wordsOf } from '#domain/catalog/words.ts';
 import type { z } from 'zod';
-import type { Phrase } from './search/phrases.ts';
-import { findProducts } from './search/rank.ts';
-import { type TypedPromises, typedPromises } from './search/typed-promises.ts';
+import { type Phrase, searchEngine, type TypedPromises } from './search/port.ts';
 import { countBits, hasBit } from './bits.ts';
 import type { HouseholdView } from './household-view.ts';
 import { listedWith, memoizePerShape } from './memoized-sets.ts';
@@ -23,10 +21,9 @@ const BRANDS = 4;
 /** Suggestions for the letters typed so far; for an empty field, popular queries. */
 export function showSuggestions(snapshot: Snapshot, q: string, view: HouseholdView | null = null): Suggestions {
   const typed = wordsOf(q).join(' ');
-  const { phrases } = snapshot.index;
   if (typed === '') {
     // Words in other letters may name an allergen, and popular queries are no answer to them.
-    const popular = queryWords(q).length > 0 ? [] : phrases.slice(0, QUERIES);
+    const popular = queryWords(q).length > 0 ? [] : searchEngine(snapshot).phrases().slice(0, QUERIES);
     return { queries: popular.map(({ text }) => text), categories: [], brands: [], products: [] };
   }
   const { ordinals, words } = cachedSuggestions(snapshot, q, typed);
@@ -36,7 +33,7 @@ export function showSuggestions(snapshot: Snapshot, q: string, view: HouseholdVi
 
 /** The best matches that the household may have; never cached. */
 function firstFor({ hidden }: HouseholdView, snapshot: Snapshot, q: string): Int32Array {
-  const { ordinals } = findProducts(snapshot, q, { isTyping: true });
+  const { ordinals } = searchEngine(snapshot).find(q, { isTyping: true });
   return ordinals.filter((ordinal) => !hasBit(hidden, ordinal)).slice(0, PRODUCTS);
 }
 
@@ -52,11 +49,12 @@ const suggestionCacheOf = memoizePerShape(
 function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): CachedSuggestions {
   const known = suggestionCacheOf(snapshot).get(q);
   if (known) return known;
-  const { ordinals, spelling } = findProducts(snapshot, q, { isTyping: true });
+  const engine = searchEngine(snapshot);
+  const { ordinals, spelling } = engine.find(q, { isTyping: true });
   const corrected = spelling ?? typed;
-  const promises = typedPromises(snapshot, q);
+  const promises = engine.promises(q);
   const words = {
-    queries: completions(snapshot.index.phrases, corrected, promises),
+    queries: completions(engine.phrases(), corrected, promises),
     categories: stockedCategories(snapshot, corrected, promises),
     brands: stockedBrands(snapshot, corrected, promises),
   };

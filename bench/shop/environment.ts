@@ -38,6 +38,8 @@ type Options = {
   root?: string;
   folder?: string;
   port?: number;
+  /** Of the shop, beside those of every bench. */
+  settings?: Record<string, string>;
 };
 
 /** Fills a shop, copies its database for the floors, and starts it as production does, `starts` times. */
@@ -47,12 +49,13 @@ export async function openEnvironment({
   root = ROOT,
   folder = FOLDER,
   port = SHOP_PORT,
+  settings = {},
 }: Options): Promise<ShopEnvironment> {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   const postgres = await startEmbedded({ dir: path.join(folder, 'postgres') });
   const start = (more: Record<string, string> = {}) =>
-    startShopProcess(root, { ...settingsOf(postgres.url, folder, port), ...more });
+    startShopProcess(root, { ...settingsOf(postgres.url, folder, port), ...settings, ...more });
   try {
     await startCounting(postgres.superuser_url);
     // The first start loads the demo products.

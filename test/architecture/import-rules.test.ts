@@ -26,6 +26,7 @@ const FORBIDDEN: readonly Case[] = [
   ['ui-knows-nothing', 'ui/part{n}.tsx', 'storefront/kernel/link.tsx'],
   ['ui-knows-nothing', 'ui/part{n}.tsx', 'react-router'],
   ['capability-front-door', 'api/cart/command{n}.ts', 'api/catalog/store.ts'],
+  ['search-through-its-port', 'api/catalog/list{n}.ts', 'api/catalog/search/rank.ts'],
   ['kernel-knows-no-capability', 'api/kernel/part{n}.ts', 'api/cart/index.ts'],
   ['kernel-knows-no-capability', 'api/kernel/part{n}.ts', 'domain/identity/pages.ts'],
   ['kernel-knows-no-capability', 'api/db/part{n}.ts', 'domain/identity/pages.ts'],
