@@ -131,28 +131,25 @@ function WhereAllowed({ restriction_tag, size, children }: WhereAllowedProps) {
     let isGone = false;
     if (isKnown && zip) {
       void import('./restrictions.ts')
-        .then(({ restrictionAt }) => restrictionAt(zip, restriction_tag))
+        .then(({ restrictionAt }) => restrictionAt(zip, restriction_tag, size === 'ring'))
         .then((found) => !isGone && setRestricted(found));
     }
     return () => {
       isGone = true;
     };
-  }, [isKnown, own, restriction_tag]);
+  }, [isKnown, own, restriction_tag, size]);
   if (!restricted) return children;
-  const { reason, region_code, isWarning } = restricted;
+  const { instead, note } = restricted;
   return (
     <>
-      {isWarning ? (
-        children
-      ) : (
+      {instead ? (
         <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} disabled>
-          {texts.notTo(region_code)}
+          {instead}
         </button>
+      ) : (
+        children
       )}
-      {/* On its own page, the delivery line says why it can't be shipped. */}
-      {isWarning || size === 'ring' ? (
-        <small className={styles.rule}>{isWarning && size === 'ring' ? texts.warned(region_code) : reason}</small>
-      ) : null}
+      {note ? <small className={styles.rule}>{note}</small> : null}
     </>
   );
 }

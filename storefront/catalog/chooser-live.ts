@@ -2,8 +2,13 @@ import { priceOfPicks, unitsProblem } from '#domain/catalog/pick-rule.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { CHOSEN_TEXTS as texts } from './chooser-texts.ts';
 
-/** Says what has been chosen and what it costs. A box that isn't full yet isn't sent. */
-export function followChoices(form: HTMLFormElement, signal: AbortSignal): void {
+const followed = new WeakSet<HTMLFormElement>();
+
+/** Says what has been chosen and what it costs. A box that isn't full yet isn't sent. Calling it again does nothing. */
+export function followChoices(place: Element): void {
+  const form = place.querySelector('form');
+  if (!form || followed.has(form)) return;
+  followed.add(form);
   const sum = form.querySelector<HTMLElement>('[data-sum]');
   const { min, max, off } = form.dataset;
   const rule = min && max && off ? { min: Number(min), max: Number(max), percent_off: Number(off) } : null;
@@ -22,17 +27,13 @@ export function followChoices(form: HTMLFormElement, signal: AbortSignal): void 
     );
     say(rule && units < rule.min ? `${words}. ${texts.more(rule.min - units)}` : words, false);
   };
-  form.addEventListener('input', update, { signal });
-  form.addEventListener(
-    'submit',
-    (event) => {
-      const problem = rule && unitsProblem(rule, pickedIn(form));
-      if (!problem) return;
-      event.preventDefault();
-      say(problem, true);
-    },
-    { signal },
-  );
+  form.addEventListener('input', update);
+  form.addEventListener('submit', (event) => {
+    const problem = rule && unitsProblem(rule, pickedIn(form));
+    if (!problem) return;
+    event.preventDefault();
+    say(problem, true);
+  });
   update();
 }
 

@@ -13,10 +13,6 @@ export const ADD_TEXTS = {
   chooseOf: (name: string) => `Choose options of ${name}`,
   /** Requirement P6. */
   soldOut: 'Back Soon',
-  /** `state` is its two letters. */
-  notTo: (state: string) => `Can't ship to ${state}`,
-  /** The warning itself is on the product's page. */
-  warned: (state: string) => `Warning for ${state}`,
 } as const;
 
 export const RATING_TEXTS = {
