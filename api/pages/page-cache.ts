@@ -177,7 +177,7 @@ export class PageCache {
 
   /**
    * For a client without compression a page is cached from the second time on: such clients are mostly crawlers, which
-   * come once, and plain pages that are cached and evicted were 60 MB before they were collected.
+   * come once. Plain pages are large, and 60 MB of evicted ones waited to be collected (docs/decisions/009-memory.md).
    * @returns the page ready to be sent; it is not cached if it is too large.
    */
   set(url: string, page: Page, { version, nowMs, encoding }: Rendering): SharedPage {

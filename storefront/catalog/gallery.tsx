@@ -37,6 +37,7 @@ export function Gallery({ images, title }: GalleryProps) {
             className={at === shown ? styles.shown : undefined}
           >
             <img
+              id={at === 0 ? 'photo' : undefined}
               src={src}
               srcSet={`${src_small} 320w, ${src} 640w`}
               sizes="(width >= 1024px) 640px, 100vw"

@@ -19,7 +19,7 @@ function usePreloadedModules(hoveredPage: string | null) {
   useEffect(() => {
     if (hoveredPage === null) return;
     import('./prefetched.ts').then(
-      (loaded) => (prefetched = loaded).evaluateModules(),
+      (loaded) => (prefetched = loaded).prepare(),
       () => undefined,
     );
   }, [hoveredPage]);

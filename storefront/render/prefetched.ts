@@ -1,9 +1,26 @@
-/** Evaluates a prefetched page's modules as soon as they arrive, so the click doesn't wait for that. */
-export function evaluateModules(): void {
+/** A prefetched page's data is reused for half a minute (`CACHE_CONTROL` in api/pages/page-cache.ts); a click takes its time. */
+const FRESH_MS = 25_000;
+
+/** The data that was prefetched last. */
+let arrived: { href: string; atMs: number } | null = null;
+
+/** Evaluates a prefetched page's modules as soon as they arrive, so the click doesn't wait for that, and notes its data. */
+export function prepare(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')) noteArrival(link);
   // A module that fails to load is requested again, and the failure reported, on navigation.
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
     void import(/* @vite-ignore */ href).catch(() => undefined);
 }
+
+function noteArrival(link: HTMLLinkElement): void {
+  const { href } = link;
+  const note = () => void (arrived = { href, atMs: performance.now() });
+  // It may have come before this code did.
+  if (performance.getEntriesByName(href).some(({ startTime }) => isFresh(startTime))) note();
+  else link.addEventListener('load', note, { once: true });
+}
+
+const isFresh = (atMs: number) => performance.now() - atMs < FRESH_MS;
 
 /** The id of the picture on a product's page that its card's picture becomes, and its name while it moves. */
 const PHOTO_ID = 'photo';
@@ -12,8 +29,9 @@ const PHOTO_ID = 'photo';
 const LONGEST_RENDERING_MS = 500;
 
 /**
- * Follows a link with `go`, which resolves when the router has the new page and before React has rendered it. From a product's card, its picture
- * moves to where the product's page shows it. Only to a prefetched page: until the new one is there, nothing is drawn.
+ * Follows a link with `go`, which resolves when the router has the new page and before React has rendered it. From a
+ * product's card, its picture moves to where the product's page shows it. Only to a prefetched page: until the new one is
+ * there, nothing is drawn.
  */
 export async function goWithPhoto(link: HTMLAnchorElement, go: () => Promise<void>): Promise<void> {
   const photo = link.closest('article')?.querySelector('img');
@@ -39,11 +57,9 @@ export async function goWithPhoto(link: HTMLAnchorElement, go: () => Promise<voi
 
 const headingText = () => document.querySelector('main h1')?.textContent;
 
-/** Whether the data of the page has arrived. */
+/** Whether the data of the page is there. */
 function isPrefetched({ pathname }: HTMLAnchorElement): boolean {
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].some(
-    ({ href }) => href.includes(`${pathname}.data`) && performance.getEntriesByName(href).length > 0,
-  );
+  return arrived !== null && arrived.href.includes(`${pathname}.data`) && isFresh(arrived.atMs);
 }
 
 function prefersLessMotion(): boolean {
