@@ -27,7 +27,7 @@ export async function addProducts(
     const [first] = products;
     if (first) await refuseLapsed(context.db, role, { product_id: first.product_id, qty: first.qty });
     return products.flatMap((product, at) => {
-      const message = addOneProduct(draft, product, `products.${at}.options`);
+      const message = addOneProduct(draft, product, `products.${at}`);
       return message === null ? [] : [{ product_id: product.product_id, message }];
     });
   });
@@ -35,17 +35,16 @@ export async function addProducts(
 }
 
 /** @returns why the product was not added, or not in full; null if all of it was. */
-function addOneProduct(
-  draft: CartDraft,
-  { product_id, qty, options }: BulkProduct,
-  optionsField: string,
-): string | null {
+function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProduct, field: string): string | null {
   const named = findProduct(draft, product_id);
   if (!named) return CATALOG_REFUSALS.product_not_found.message;
-  if (named.product_type === 'grouped' && named.is_available) return addGroup(draft, named, options, optionsField);
+  if (named.product_type === 'grouped' && named.is_available) {
+    if (qty !== 1) throw invalid([{ field: `${field}.qty`, message: 'Choose how many of each item instead.' }]);
+    return addGroup(draft, named, options, `${field}.options`);
+  }
   if (named.pick_rule && named.is_available) {
     const box = findBox(draft, named, options);
-    if ('problem' in box) throw invalid([{ field: optionsField, message: box.problem }]);
+    if ('problem' in box) throw invalid([{ field: `${field}.options`, message: box.problem }]);
     return addUnits(draft, box, qty);
   }
   const candidate = named.choices.length > 0 ? findChild(draft, named, options) : named;

@@ -9,31 +9,39 @@ import { type OrderRestrictions, restrictedItems } from '#domain/compliance/rest
 import { unitPrice } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
+import { type HouseholdNotes, lineNote } from '#domain/household/line-note.ts';
 import { addRefusal, type CartLine, optionsOf } from './candidate.ts';
 
 /** The catalog snapshot, as far as a cart needs it: pictures, addresses and aisle names. */
 export type CatalogCards = {
   card(product_id: number): ProductCard | null | undefined;
   householdNote(product_id: number, cookies: CookieJar): string;
+  neverNote(product_id: number, cookies: CookieJar): string;
 };
 
 /** The catalog as one shopper sees it. */
 export type ShownCatalog = Pick<CatalogCards, 'card'> & {
-  /** Why the shopper's household doesn't want a product; '' if it may have it. */
-  noteOf?: (product_id: number) => string;
+  /** Of the shopper's household; absent without one. */
+  household?: HouseholdNotes;
 };
 
 /** The catalog as it is for the household of this browser. */
 export function catalogFor(catalog: CatalogCards, cookies: CookieJar): ShownCatalog {
   if (cookies.household === null) return catalog;
-  return { card: catalog.card, noteOf: (product_id) => catalog.householdNote(product_id, cookies) };
+  return {
+    card: catalog.card,
+    household: {
+      noteOf: (product_id) => catalog.householdNote(product_id, cookies),
+      neverNoteOf: (product_id) => catalog.neverNote(product_id, cookies),
+    },
+  };
 }
 
 /** A line as the cart and the quote show it: words from the snapshot, numbers from the database, restrictions of the shopper's state. */
 export function showItem(catalog: ShownCatalog, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
   const card = catalog.card(line.product_id);
   const { price_cents, msrp_cents, ...facts } = factsOfLine(line, restrictions);
-  const household_note = noteOfLine(catalog, line);
+  const household_note = catalog.household && lineNote(line, line.pick_rule !== null, catalog.household);
   return {
     ...ITEM_CONSTANTS,
     ...facts,
@@ -59,14 +67,6 @@ export function showItem(catalog: ShownCatalog, line: CartLine, restrictions: Or
     tiered_pricing: card?.tiered_pricing ?? [],
     ...(household_note ? { household_note } : {}),
   };
-}
-
-/** A box of the shopper's own is judged by what they picked, not by what else it offers. */
-function noteOfLine({ noteOf }: ShownCatalog, line: CartLine): string | undefined {
-  if (!noteOf || !line.pick_rule) return noteOf?.(line.product_id);
-  const notes = line.parts.map(({ product_id, title }) => ({ title, note: noteOf(product_id) }));
-  const [first] = notes.filter(({ note }) => note !== '');
-  return first && `${first.title}: ${first.note}`;
 }
 
 /** The part of a line that can change without a change of the line. */

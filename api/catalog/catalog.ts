@@ -41,6 +41,8 @@ export type Catalog = {
   detail(url_key: string, cookies?: CookieJar): ProductDetail | null;
   /** Why the household in the cookie doesn't want a product or child; '' without a reason, and without a cookie. */
   householdNote(product_id: number, cookies: CookieJar): string;
+  /** As `householdNote`, but only where the household never wants to see the product itself. */
+  neverNote(product_id: number, cookies: CookieJar): string;
   /** The product that lists show for this one: its parent, or itself; null if unknown. */
   familyOf(product_id: number): number | null;
   /** How many products of the lists it doesn't see. */
@@ -145,6 +147,10 @@ function lookups(current: () => Snapshot, clock: Clock) {
     householdNote: (product_id: number, cookies: CookieJar) => {
       const product = productById(current(), product_id);
       return (product && householdView(current(), cookies)?.noteOf(product)) ?? '';
+    },
+    neverNote: (product_id: number, cookies: CookieJar) => {
+      const product = productById(current(), product_id);
+      return (product && householdView(current(), cookies)?.neverNoteOf(product)) ?? '';
     },
     familyOf: (product_id: number) => {
       const product = productById(current(), product_id);

@@ -1,5 +1,5 @@
 import { leftOutBy } from '#domain/catalog/held-household.ts';
-import { type Household, type CheckedProduct, reasonsFor } from '#domain/catalog/household.ts';
+import { type Household, type CheckedProduct, neverReasons, reasonsFor } from '#domain/catalog/household.ts';
 import { readHousehold } from '#domain/catalog/household-text.ts';
 import { householdWords } from '#domain/catalog/household-words.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
@@ -20,6 +20,8 @@ export type HouseholdView = {
   marked(product: CatalogProduct): CatalogCard;
   /** Why the household doesn't want a product; empty if it may have it. */
   noteOf(product: CatalogProduct): string;
+  /** That it never wants to see the product itself, whatever it is made of or offers. */
+  neverNoteOf(product: CatalogProduct): string;
 };
 
 /** The view of the household in the cookie; null without one. A cookie that can't be read is deleted. */
@@ -44,6 +46,7 @@ function viewOf(snapshot: Snapshot, household: Household): HouseholdView {
     },
     isHidden: ({ product_id }) => hasBit(hidden(), snapshot.ordinalById.get(product_id) ?? -1),
     noteOf,
+    neverNoteOf: (product) => householdWords(neverReasons(household, idsOf(snapshot, product)), (diet) => diet),
     marked: (product) => {
       const household_note = noteOf(product);
       return household_note === '' ? product.card : { ...product.card, household_note };
@@ -53,11 +56,15 @@ function viewOf(snapshot: Snapshot, household: Household): HouseholdView {
 
 function checkedProduct(snapshot: Snapshot, product: CatalogProduct): CheckedProduct {
   const { components, keys, free_from, contains, may_contain } = product;
-  const parentOf = (product_id: number) => productById(snapshot, product_id)?.parent_product_id ?? [];
-  const product_ids = [product, ...components].flatMap(({ product_id }) => [product_id, parentOf(product_id)].flat());
+  const product_ids = [product, ...components].flatMap((one) => idsOf(snapshot, one));
   // As the filter does, which knows only the diets that the shop has.
   const diets = keys.diet.filter((diet) => snapshot.columns.diet.idByKey.has(diet));
   return { product_ids, diets, free_from, contains, may_contain };
+}
+
+/** A product's own number and its parent's. */
+function idsOf(snapshot: Snapshot, { product_id }: { product_id: number }): number[] {
+  return [product_id, productById(snapshot, product_id)?.parent_product_id ?? []].flat();
 }
 
 function titleOf({ columns }: Snapshot, diet: string): string {

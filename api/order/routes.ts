@@ -1,12 +1,5 @@
-import type { z } from 'zod';
-import {
-  cancelOrder,
-  getLastOrder,
-  getOrder,
-  listOrders,
-  listPurchases,
-  type OrderItem,
-} from '#domain/order/endpoints.ts';
+import { cancelOrder, getLastOrder, getOrder, listOrders, listPurchases } from '#domain/order/endpoints.ts';
+import { lineNote } from '#domain/household/line-note.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
 import type { Catalog } from '#api/catalog/index.ts';
@@ -54,8 +47,15 @@ export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { ca
 
   serve(shop, getOrder, async ({ params, caller, cookies, now }) => {
     const order = await show(accountOf(caller).account_id, params.id, now);
+    const household = {
+      noteOf: (product_id: number) => catalog.householdNote(product_id, cookies),
+      neverNoteOf: (product_id: number) => catalog.neverNote(product_id, cookies),
+    };
     const items = order.items.map((item) => {
-      const household_note = noteOfItem(item, (product_id) => catalog.householdNote(product_id, cookies));
+      const { parts, product_options } = item;
+      // The options of a box are what was picked of it, by product.
+      const isBox = parts.some(({ product_id }) => product_options[product_id] !== undefined);
+      const household_note = lineNote(item, isBox, household);
       return household_note ? { ...item, household_note } : item;
     });
     return { ...order, items };
@@ -66,15 +66,4 @@ export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { ca
     await cancel(context, { account_id, increment_id: params.id, now });
     return show(account_id, params.id, now);
   });
-}
-
-/** A box of the shopper's own is judged by what they picked, not by what else it offers. */
-function noteOfItem(
-  { product_id, product_options, parts }: z.infer<typeof OrderItem>,
-  noteOf: (product_id: number) => string,
-): string {
-  if (parts.length === 0 || Object.keys(product_options).length === 0) return noteOf(product_id);
-  const notes = parts.map((part) => ({ title: part.title, note: noteOf(part.product_id) }));
-  const [first] = notes.filter(({ note }) => note !== '');
-  return first ? `${first.title}: ${first.note}` : '';
 }

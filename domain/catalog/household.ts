@@ -37,13 +37,20 @@ export const NO_HOUSEHOLD: Household = { diets: [], allergens: [], never_items: 
  * filters "diet" and "free from": what isn't proven isn't safe, so a product without a label is left out, too.
  */
 export function reasonsFor({ diets, allergens, never_items }: Household, product: CheckedProduct): Reason[] {
-  const reasons: Reason[] = [];
-  if (never_items.some((product_id) => product.product_ids.includes(product_id))) reasons.push({ kind: 'never' });
+  const reasons = neverReasons({ never_items }, product.product_ids);
   for (const allergen of allergens) {
     if (!product.free_from.includes(allergen)) reasons.push({ kind: knowledgeOf(product, allergen), allergen });
   }
   for (const diet of diets) if (!product.diets.includes(diet)) reasons.push({ kind: 'diet', diet });
   return reasons;
+}
+
+/** That it never wants to see one of these; nothing if it didn't say so. */
+export function neverReasons(
+  { never_items }: Pick<Household, 'never_items'>,
+  product_ids: readonly number[],
+): Reason[] {
+  return never_items.some((product_id) => product_ids.includes(product_id)) ? [{ kind: 'never' }] : [];
 }
 
 function knowledgeOf({ contains, may_contain }: CheckedProduct, allergen: FreeFrom) {

@@ -65,7 +65,7 @@ function Group({ id, components }: Chosen) {
               {...fieldOf(part)}
               min={0}
               max={part.product.qty}
-              defaultValue={part.product.in_stock ? part.qty : 0}
+              defaultValue={part.product.in_stock ? Math.min(part.qty, part.product.qty) : 0}
             />
           </Row>
         ))}

@@ -37,6 +37,12 @@ test('a group starts with one of each that is in stock, and names what the house
   expect(html).toContain('How many: Tea 1, 20 ct');
 });
 
+test('a group never starts with more than there is', () => {
+  const components = [{ ...card(1, { qty: 2 }), qty: 5 }];
+  const html = chooserHtml({ id: 9, product_type: 'grouped', pick_rule: null, components });
+  expect(html).toMatch(/max="2"[^>]* value="2"/);
+});
+
 test('other products have no such form', () => {
   expect(chooserHtml({ id: 9, product_type: 'bundle', pick_rule: null, components: [card(1)] })).toBe('');
 });

@@ -48,7 +48,7 @@ export async function startCartShop() {
     calls: new Map(),
     findSignedIn: makeFindSignedIn(db),
   };
-  mountCart(shop, { catalog: { card: () => null, householdNote: () => '' } });
+  mountCart(shop, { catalog: { card: () => null, householdNote: () => '', neverNote: () => '' } });
   const plan = cookiePlan('http://127.0.0.1:3000');
 
   /** Tabs with one token share their cookies, as two tabs of one browser do. */

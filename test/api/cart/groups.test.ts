@@ -59,6 +59,16 @@ test.each([
   ]);
 });
 
+test('a group is added once: how many of each is said by its options', async () => {
+  const tab = shop.visitor();
+  const { status, body } = await tab.addMany({ products: [{ product_id: group, qty: 2, options: { [pasta]: 1 } }] });
+  expect([status, body.errors]).toEqual([
+    400,
+    [{ field: 'products.0.qty', message: 'Choose how many of each item instead.' }],
+  ]);
+  expect((await tab.get()).body.items).toEqual([]);
+});
+
 test('a group is no line itself', async () => {
   const { status, body } = await shop.visitor().put({ products: [{ product_id: group, qty: 1 }] });
   expect([status, body.errors]).toEqual([

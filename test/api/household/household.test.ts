@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { newBuyer } from '#harness/people.ts';
-import { plainProducts } from '#harness/products.ts';
+import { makeSet, plainProducts } from '#harness/products.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
@@ -144,6 +144,24 @@ test('a product is never shown again, with its mark on its own page and in the c
   expect(client.cookies.has(COOKIE)).toBe(false);
   const clean = (await client.get('/carts')).body as { items: object[] };
   expect(clean.items.some((item) => 'household_note' in item)).toBe(false);
+});
+
+test("a box of the shopper's own is marked in the cart if they never want to see it, and not for what they left out", async () => {
+  const client = shop.browser();
+  const [, , box = 0, picked = 0, left = 0] = products;
+  const parts = [picked, left].map((product_id) => ({ product_id, qty: 1 }));
+  const pick_rule = { min: 1, max: 2, each_max: 2, percent_off: 10 };
+  await makeSet(shop.db, { product_id: box, product_type: 'buildYourBundle', parts, pick_rule });
+  const wanted = [{ product_id: String(box), qty: '1', options: { [picked]: '1' } }];
+  expect((await client.post('/carts/bulk_product', { products: wanted })).status).toBe(200);
+  const notes = async () =>
+    ((await client.get('/carts')).body as { items: { household_note?: string }[] }).items.map(
+      ({ household_note }) => household_note,
+    );
+  await never(client, left);
+  expect(await notes()).toEqual([undefined]);
+  await never(client, box);
+  expect(await notes()).toEqual(['You asked never to see this.']);
 });
 
 test('a quote marks what the household avoids, before anything is paid', async () => {

@@ -1,0 +1,22 @@
+/** Why a household doesn't want a product; '' if it may have it. */
+export type HouseholdNotes = {
+  /** Also for what it is made of, or what it offers. */
+  noteOf(product_id: number): string;
+  /** Only if the household never wants to see the product itself. */
+  neverNoteOf(product_id: number): string;
+};
+
+type Line = { product_id: number; parts: readonly { product_id: number; title: string }[] };
+
+/**
+ * Why a household doesn't want a line of a cart or an order. A box of the shopper's own is judged by itself and by what
+ * they picked, not by what else it offers.
+ */
+export function lineNote({ product_id, parts }: Line, isBox: boolean, { noteOf, neverNoteOf }: HouseholdNotes): string {
+  if (!isBox) return noteOf(product_id);
+  const never = neverNoteOf(product_id);
+  if (never !== '') return never;
+  const notes = parts.map((part) => ({ title: part.title, note: noteOf(part.product_id) }));
+  const [first] = notes.filter(({ note }) => note !== '');
+  return first ? `${first.title}: ${first.note}` : '';
+}
