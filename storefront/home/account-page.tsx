@@ -13,6 +13,7 @@ import { Thumbs } from '#storefront/order/thumbs.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { tabClass } from '#ui/chip.tsx';
 import { cardClass } from '#ui/surface.ts';
+import { WithTabs } from '#ui/with-tabs.tsx';
 import type { Route } from './+types/account-page';
 import styles from './account.module.css';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
@@ -58,30 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, addresses, orders, count, cards, renewal } = loaderData;
   return (
-    <div className={styles.page}>
-      <h1>{ACCOUNT_TEXTS.heading}</h1>
-      {account.card_failed ? (
-        <Banner tone="error">
-          <p>{ACCOUNT_TEXTS.cardFailed}</p>
-        </Banner>
-      ) : null}
-      <nav className={styles.links} aria-label={ACCOUNT_TEXTS.links}>
-        <Link to="/account" className={tabClass} aria-current="page">
-          {ACCOUNT_TEXTS.overview}
-        </Link>
-        <Link to="/account/orders" className={tabClass}>
-          {ACCOUNT_TEXTS.orders}
-        </Link>
-        <Link to="/myaisle" className={tabClass}>
-          {ACCOUNT_TEXTS.buyAgain}
-        </Link>
-        <Link to="/account/shopping-preferences" className={tabClass}>
-          {ACCOUNT_TEXTS.preferences}
-        </Link>
-        <Link to="/logout" className={tabClass}>
-          {ACCOUNT_TEXTS.logout}
-        </Link>
-      </nav>
+    <WithTabs heading={<Heading hasCardFailed={account.card_failed} />} label={ACCOUNT_TEXTS.links} tabs={TABS}>
       <div className={styles.grid}>
         {account.user_status === 'lead' ? (
           <StartBox firstname={account.firstname} />
@@ -110,9 +88,42 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </p>
         </section>
       </div>
-    </div>
+    </WithTabs>
   );
 }
+
+function Heading({ hasCardFailed }: { hasCardFailed: boolean }) {
+  return (
+    <>
+      <h1>{ACCOUNT_TEXTS.heading}</h1>
+      {hasCardFailed ? (
+        <Banner tone="error">
+          <p>{ACCOUNT_TEXTS.cardFailed}</p>
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+const TABS = (
+  <>
+    <Link to="/account" className={tabClass} aria-current="page">
+      {ACCOUNT_TEXTS.overview}
+    </Link>
+    <Link to="/account/orders" className={tabClass}>
+      {ACCOUNT_TEXTS.orders}
+    </Link>
+    <Link to="/myaisle" className={tabClass}>
+      {ACCOUNT_TEXTS.buyAgain}
+    </Link>
+    <Link to="/account/shopping-preferences" className={tabClass}>
+      {ACCOUNT_TEXTS.preferences}
+    </Link>
+    <Link to="/logout" className={tabClass}>
+      {ACCOUNT_TEXTS.logout}
+    </Link>
+  </>
+);
 
 function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
   return (

@@ -7,6 +7,7 @@ import { Icon, type IconName, ICONS } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { Price } from '#ui/price.tsx';
 import { cardClass, coverClass, rowsClass, slipClass, sumClass, wellClass } from '#ui/surface.ts';
+import { WithTabs } from '#ui/with-tabs.tsx';
 import styles from './components-page.module.css';
 import { COMPONENTS_TEXTS as texts } from './components-texts.ts';
 
@@ -59,14 +60,22 @@ export function Links() {
           </Link>
         </li>
       </ChipRow>
-      <nav className={styles.row} aria-label={texts.tabs}>
-        <Link to="/" className={tabClass}>
-          {texts.tab}
-        </Link>
-        <Link to={HERE} className={tabClass} aria-current="page">
-          {texts.here}
-        </Link>
-      </nav>
+      <WithTabs
+        heading={<h3>{texts.tabbed}</h3>}
+        label={texts.tabs}
+        tabs={
+          <>
+            <Link to="/" className={tabClass}>
+              {texts.tab}
+            </Link>
+            <Link to={HERE} className={tabClass} aria-current="page">
+              {texts.here}
+            </Link>
+          </>
+        }
+      >
+        <p>{texts.tabbedBody}</p>
+      </WithTabs>
     </section>
   );
 }

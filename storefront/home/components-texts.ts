@@ -31,6 +31,8 @@ export const COMPONENTS_TEXTS = {
   here: 'Tab of this page',
   chips: 'Chips',
   tabs: 'Tabs',
+  tabbed: 'Page with tabs',
+  tabbedBody: 'On wide screens its tabs are a column.',
   home: 'Home',
   field: 'Field',
   hint: 'A hint, before the field.',

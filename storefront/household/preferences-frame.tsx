@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { tabClass } from '#ui/chip.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
+import { WithTabs } from '#ui/with-tabs.tsx';
 import type { PreferencesData } from './load-preferences.server.ts';
 import styles from './preferences.module.css';
 import { PREFERENCES_TEXTS as texts } from './texts.ts';
@@ -16,27 +17,9 @@ type FrameProps = { page: PreferencesData; errors: readonly FieldError[]; childr
 /** Heading, tabs, and what the last form did, around one of the pages. */
 export function PreferencesFrame({ page, errors, children }: FrameProps) {
   const { part, base, notice } = page;
-  const isVisitor = !base.startsWith('/account');
+  const isVisitor = !isOfAccount(base);
   return (
-    <div className={styles.page}>
-      <h1>{texts.parts[part]}</h1>
-      <nav className={styles.links} aria-label={texts.links}>
-        {isVisitor ? null : (
-          <Link to="/account" className={tabClass}>
-            {texts.account}
-          </Link>
-        )}
-        {(['overview', 'how-i-shop', 'never-items'] as const).map((one) => (
-          <Link
-            key={one}
-            to={one === 'overview' ? base : `${base}/${one}`}
-            className={tabClass}
-            aria-current={one === part ? 'page' : undefined}
-          >
-            {one === 'overview' ? texts.overview : texts.parts[one]}
-          </Link>
-        ))}
-      </nav>
+    <WithTabs heading={<h1>{texts.parts[part]}</h1>} label={texts.links} tabs={<Tabs part={part} base={base} />}>
       <div className={styles.body}>
         <ErrorSummary errors={errors} />
         {notice && errors.length === 0 ? <Notice notice={notice} /> : null}
@@ -48,9 +31,33 @@ export function PreferencesFrame({ page, errors, children }: FrameProps) {
         ) : null}
         {children}
       </div>
-    </div>
+    </WithTabs>
   );
 }
+
+function Tabs({ part, base }: Pick<PreferencesData, 'part' | 'base'>) {
+  return (
+    <>
+      {isOfAccount(base) ? (
+        <Link to="/account" className={tabClass}>
+          {texts.account}
+        </Link>
+      ) : null}
+      {(['overview', 'how-i-shop', 'never-items'] as const).map((one) => (
+        <Link
+          key={one}
+          to={one === 'overview' ? base : `${base}/${one}`}
+          className={tabClass}
+          aria-current={one === part ? 'page' : undefined}
+        >
+          {one === 'overview' ? texts.overview : texts.parts[one]}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+const isOfAccount = (base: string) => base.startsWith('/account');
 
 /** Takes the focus, so that what was done is read out and Undo is next. */
 function Notice({ notice: { words, product } }: { notice: NonNullable<PreferencesData['notice']> }) {
