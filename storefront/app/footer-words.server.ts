@@ -31,6 +31,7 @@ export function footerWords(aisles: readonly PageLink[], isDemo: boolean): Foote
           { url: '/help', title: texts.help },
           { url: '/contact', title: texts.contact },
           { url: '/returns', title: texts.returns },
+          { url: '/preferences', title: texts.preferences },
         ],
       },
     ],

@@ -47,6 +47,7 @@ export const FOOTER_TEXTS = {
   help: 'Help',
   contact: 'Contact us',
   returns: 'Returns and refunds',
+  preferences: 'Shopping preferences',
   terms: 'Terms of use',
   privacy: 'Privacy policy',
 } as const;
