@@ -21,13 +21,13 @@ export function refuseMissing(snapshot: Snapshot, kind: AddressHolder, key: stri
   const fate = fateOf(snapshot.address_changes, kind, key, (other) => isInUse(snapshot, kind, other));
   if (fate.is === 'moved')
     return new Refusal(CATALOG_REFUSALS.moved, { details: { url_key: fate.key, url: addressOf(kind, fate.key) } });
-  if (fate.is === 'ended') return refuseEnded(snapshot, key);
+  if (fate.is === 'ended') return refuseEnded(snapshot, kind, key);
   return new Refusal(kind === 'product' ? CATALOG_REFUSALS.product_not_found : GENERAL_REFUSALS.not_found);
 }
 
 /** With what a shopper may want instead of what had this key. */
-export function refuseEnded(snapshot: Snapshot, key: string): Refusal {
-  return new Refusal(CATALOG_REFUSALS.ended, { details: { instead: similarTo(snapshot, key).map(insteadOf) } });
+export function refuseEnded(snapshot: Snapshot, holder: AddressHolder, key: string): Refusal {
+  return new Refusal(CATALOG_REFUSALS.ended, { details: { holder, instead: similarTo(snapshot, key).map(insteadOf) } });
 }
 
 /** A product as the page of what has ended offers it. */

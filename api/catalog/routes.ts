@@ -107,7 +107,9 @@ export function mountCatalog(shop: Shop, { catalog }: { catalog: Catalog }): voi
 
 /** Orders and old links name a product long after it was last sold, so its page says what it was. */
 function refuseSold(product: ProductDetail): Refusal {
-  return new Refusal(CATALOG_REFUSALS.ended, { details: { product, instead: product.swaps.map(insteadOf) } });
+  return new Refusal(CATALOG_REFUSALS.ended, {
+    details: { holder: 'product', product, instead: product.swaps.map(insteadOf) },
+  });
 }
 
 /** Lists of products under a heading. */

@@ -58,7 +58,7 @@ export function headCategoryPage(snapshot: Snapshot, url_key: string, today: Day
 /** @throws Refusal `ended` if all that it had is no longer sold. */
 function makeCategoryPage(snapshot: Snapshot, category: Category): Headed {
   const { url_key } = category;
-  if (hasEnded(snapshot, 'category', url_key)) throw refuseEnded(snapshot, url_key);
+  if (hasEnded(snapshot, 'category', url_key)) throw refuseEnded(snapshot, 'category', url_key);
   return {
     head: {
       kind: 'category',
@@ -107,7 +107,7 @@ export function headFacetPage(snapshot: Snapshot, kind: FacetPageKind, url_key: 
   return memoizedHead(snapshot, `${kind}:${url_key}`, () => {
     const value = findValue(snapshot, kind, url_key);
     if (!value) throw refuseMissing(snapshot, kind, url_key);
-    if (kind === 'brand' && hasEnded(snapshot, kind, url_key)) throw refuseEnded(snapshot, url_key);
+    if (kind === 'brand' && hasEnded(snapshot, kind, url_key)) throw refuseEnded(snapshot, kind, url_key);
     return {
       head: {
         kind,

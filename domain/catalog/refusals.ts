@@ -4,7 +4,10 @@ export const CATALOG_REFUSALS = refusals('catalog', {
   product_not_found: { status: 404, message: 'We could not find that product.' },
   /** With `url` and `url_key`, where it is now. */
   moved: { status: 301, message: 'This page has a new address.' },
-  /** With `instead`, what is similar and in stock; for a product, with all that its page shows of it. */
+  /**
+   * With `holder`, what had the address, and `instead`, what is similar and in stock; for a product, with all that its
+   * page shows of it.
+   */
   ended: { status: 410, message: 'We no longer sell this.' },
   unknown_filter: { status: 400, message: "This list can't be filtered like that." },
 });

@@ -5,7 +5,13 @@ import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { plainPage } from './plain-page.server.tsx';
 import { ERROR_TEXTS, MAINTENANCE_TEXTS } from './texts.ts';
 
-type RefusalData = { code?: string; message?: string; instead?: readonly Instead[] } | null;
+type RefusalData = {
+  code?: string;
+  message?: string;
+  /** What had the address of a page that has ended. */
+  holder?: string;
+  instead?: readonly Instead[];
+} | null;
 
 export type Failure = {
   /** What a loader or action threw. */
@@ -24,12 +30,12 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
   const isOurs = status >= 500;
   return plainPage({
     status,
-    title: titleFor(status),
+    title: titleFor(status, refusal),
     children: (
       <>
         {status === 410 ? (
           <>
-            <h1>{ERROR_TEXTS.ended}</h1>
+            <h1>{endedHeading(refusal)}</h1>
             <p className="lead">{ERROR_TEXTS.endedLead}</p>
           </>
         ) : (
@@ -53,9 +59,16 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
   });
 }
 
-function titleFor(status: number): string {
-  if (status === 410) return ERROR_TEXTS.endedTitle;
+function titleFor(status: number, refusal: RefusalData): string {
+  if (status === 410) return ERROR_TEXTS.endedTitle(endedHeading(refusal));
   return status === 404 ? ERROR_TEXTS.notFoundTitle : ERROR_TEXTS.title;
+}
+
+/** A certification, a concern or another value is only a page to shoppers. */
+function endedHeading(refusal: RefusalData): string {
+  const { ended } = ERROR_TEXTS;
+  const holder = refusal?.holder ?? 'page';
+  return holder in ended ? ended[holder as keyof typeof ended] : ended.page;
 }
 
 function wordsFor(status: number): string {

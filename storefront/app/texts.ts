@@ -64,9 +64,16 @@ export const APP_ERROR_TEXTS = {
 export const ERROR_TEXTS = {
   notFoundTitle: `Page not found | ${BRAND.shop}`,
   title: `We're Sorry | ${BRAND.shop}`,
-  endedTitle: `No longer sold | ${BRAND.shop}`,
-  ended: 'We no longer sell this',
-  endedLead: "It won't be back, but something like it may be in stock.",
+  /** By what had the address. */
+  ended: {
+    product: 'We no longer sell this product',
+    brand: 'We no longer sell this brand',
+    category: 'We no longer have this category',
+    list: 'We no longer have this shopping list',
+    page: 'We no longer have this page',
+  },
+  endedTitle: (heading: string) => `${heading} | ${BRAND.shop}`,
+  endedLead: 'Something like it may be in stock.',
   similar: 'You may like these instead',
   ours: "We're Sorry",
   theirs: 'Oops!',

@@ -59,8 +59,8 @@ function answerOf(refusal: Refusal, request: Request | undefined): unknown {
   if (refusal.code === 'maintenance') return redirect('/maintenance');
   if (refusal.code === 'not_logged_in') return redirect(`/login?route=${encodeURIComponent(pathOf(request))}`);
   if (refusal.code === 'moved') return redirect(`${String(refusal.details['url'])}${searchOf(request)}`, 301);
-  const { instead } = refusal.details;
-  return data({ code: refusal.code, message: refusal.message, instead }, { status: refusal.status });
+  const { holder, instead } = refusal.details;
+  return data({ code: refusal.code, message: refusal.message, holder, instead }, { status: refusal.status });
 }
 
 /** What the address asked for besides its page. */

@@ -101,6 +101,7 @@ describe('what has ended', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       code: 'ended',
+      holder: 'product',
       product: { url_key: key, is_available: false },
     });
     await change(
@@ -113,8 +114,8 @@ describe('what has ended', () => {
   test('a list that was removed answers 410 with what is in stock instead', async () => {
     await change("delete from shopping_list where url_key = 'pantry-staples'", () => knows('list', 'pantry-staples'));
     const answer = await call('/shopping-list/pantry-staples');
-    expect(answer.statusCode).toBe(410);
-    const { instead } = answer.json<{ instead: { url: string; price: number }[] }>();
+    const { holder, instead } = answer.json<{ holder: string; instead: { url: string; price: number }[] }>();
+    expect([answer.statusCode, holder]).toEqual([410, 'list']);
     expect(instead.length).toBeGreaterThan(0);
     for (const { url } of instead)
       expect((await call(`/products/${url.replace('/p/', '')}`)).json()).toMatchObject({ in_stock: true });
@@ -148,7 +149,7 @@ describe('what has ended', () => {
     await change(`update product set is_available = false where brand_id = ${brand_id}`, () =>
       shop.catalog.current().products.every((one) => one.brand_id !== brand_id || !one.is_available),
     );
-    expect((await call(`/facet-page/brand/${brand_key}`)).json()).toMatchObject({ code: 'ended' });
+    expect((await call(`/facet-page/brand/${brand_key}`)).json()).toMatchObject({ code: 'ended', holder: 'brand' });
   });
 
   test('what never existed answers 404', async () => {
