@@ -3,9 +3,10 @@ import { Form, useSubmit } from 'react-router';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { formatCount } from '#storefront/kernel/format.ts';
+import { formatCount, plural } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './filter-form.module.css';
+import { showsHidden, withHidden } from './list-address.ts';
 import { FILTER_TEXTS as texts } from './list-texts.ts';
 
 /** More values than this are collapsed behind "Show all". */
@@ -15,6 +16,8 @@ const OPEN_AT_FIRST = new Set(['diet', 'price', 'rating']);
 type FilterFormProps = {
   facets: readonly Facet[];
   params: URLSearchParams;
+  /** How many products the household leaves out; undefined without one. */
+  hidden: number | undefined;
   /** A page can have two copies of the form: the side rail and the sheet. */
   id: string;
 };
@@ -23,7 +26,7 @@ type FilterFormProps = {
  * Filters with live counts. A plain GET form; once the page has hydrated, every change submits it and the button is
  * hidden.
  */
-export function FilterForm({ facets, params, id }: FilterFormProps) {
+export function FilterForm({ facets, params, hidden, id }: FilterFormProps) {
   const submit = useSubmit();
   const isHydrated = useSyncExternalStore(
     subscribeNever,
@@ -39,14 +42,33 @@ export function FilterForm({ facets, params, id }: FilterFormProps) {
       {['q', 'exact', 'sort', 'show_hidden'].map((name) =>
         params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
       )}
-      <p className={styles.household}>
-        <Link to="/preferences">{texts.household}</Link>
-      </p>
+      <HouseholdChoice hidden={hidden} params={params} />
       {shown.map((facet) => (
         <FacetGroup key={facet.key} facet={facet} id={`${id}-${facet.key}`} />
       ))}
       {isHydrated ? null : <button className={buttonClass({ block: true })}>{texts.show}</button>}
     </Form>
+  );
+}
+
+/** What the list does about what the household avoids, and the other choice. */
+function HouseholdChoice({ hidden, params }: Pick<FilterFormProps, 'hidden' | 'params'>) {
+  if (!hidden) {
+    return (
+      <p className={styles.household}>
+        {hidden === 0 ? `${texts.hidesNone} ` : null}
+        <Link to="/preferences">{hidden === 0 ? texts.change : texts.household}</Link>
+      </p>
+    );
+  }
+  const isShown = showsHidden(params);
+  return (
+    <p className={styles.household}>
+      {plural(hidden, isShown ? texts.shows : texts.hides)}{' '}
+      <Link to={withHidden(params, !isShown)} replace preventScrollReset>
+        {isShown ? texts.hideThem : texts.showThem}
+      </Link>
+    </p>
   );
 }
 

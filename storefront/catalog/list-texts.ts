@@ -46,6 +46,16 @@ export const LIST_TEXTS = {
 
 export const FILTER_TEXTS = {
   household: 'Hide what my household avoids',
+  /** What happens now, and the other choice. */
+  hides: { one: '# product is hidden for your household.', other: '# products are hidden for your household.' },
+  showThem: 'Show what we avoid',
+  shows: {
+    one: '# product that your household avoids is shown.',
+    other: '# products that your household avoids are shown.',
+  },
+  hideThem: 'Hide what we avoid',
+  hidesNone: 'Your preferences hide nothing here.',
+  change: 'Change preferences',
   show: 'Show products',
   matchAll: 'must match all',
   /** After how many. */

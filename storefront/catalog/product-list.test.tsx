@@ -35,6 +35,17 @@ test('a household is told how many products are hidden, and can show them', () =
   expect(shown.links).toContain('?diet=organic');
 });
 
+test.each([
+  // hidden   address                     state and the other choice
+  [undefined, '/c/snacks', 'Hide what my household avoids'],
+  [0, '/c/snacks', 'Your preferences hide nothing here. Change preferences'],
+  [3, '/c/snacks', '3 products are hidden for your household. Show what we avoid'],
+  [1, '/c/snacks?show_hidden=1', '1 product that your household avoids is shown. Hide what we avoid'],
+])('the filters of a list with %s hidden at %s say: %s', (hidden, address, words) => {
+  const list = { ...EMPTY, total: 80, ...(hidden === undefined ? {} : { hidden }) };
+  expect(listAt(address, list).text).toContain(words);
+});
+
 test('where everything is hidden, the list says so instead of being empty', () => {
   expect(listAt('/c/cheese', { ...EMPTY, hidden: 12 }).text).toContain('Your preferences hide everything here');
   expect(listAt('/c/cheese', { ...EMPTY, hidden: 0 }).text).toBe('Nothing at all');

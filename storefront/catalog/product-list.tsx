@@ -50,7 +50,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
       <SkipLink to="#products">{texts.skip}</SkipLink>
       <aside id="filters" className={styles.rail} aria-label={texts.filters}>
         <h2>{texts.filters}</h2>
-        <FilterForm facets={facets} params={params} id="rail" />
+        <FilterForm facets={facets} params={params} hidden={list.hidden} id="rail" />
       </aside>
       <Body>
         <div className={`${styles.tools} ${styles.swipeRow}`}>
@@ -74,7 +74,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
         <LoadMore list={list} params={params} />
       </Body>
       <Sheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)} title={texts.filters}>
-        <FilterForm facets={facets} params={params} id="sheet" />
+        <FilterForm facets={facets} params={params} hidden={list.hidden} id="sheet" />
         <div className={styles.foot}>
           <ButtonLink to={cleared(params)} look="secondary" replace preventScrollReset>
             {texts.clear}
