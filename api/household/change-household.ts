@@ -1,6 +1,14 @@
-import { changedByVisitor, type HeldHousehold, leftOutBy, NOTHING_HELD } from '#domain/catalog/held-household.ts';
-import { type Household, mergeHouseholds } from '#domain/catalog/household.ts';
+import {
+  broughtBack,
+  changedByVisitor,
+  type HeldHousehold,
+  leftOutBy,
+  NOTHING_HELD,
+} from '#domain/catalog/held-household.ts';
+import { type Household, isEmpty, mergeHouseholds, NO_HOUSEHOLD } from '#domain/catalog/household.ts';
 import { readHousehold, writeCopy, writeHousehold } from '#domain/catalog/household-text.ts';
+import { HOUSEHOLD_REFUSALS } from '#domain/household/refusals.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import type { Caller } from '#api/kernel/caller.ts';
@@ -41,6 +49,46 @@ export async function changeHousehold(
   });
   cookies.setHousehold(writeCopy(household));
   return household;
+}
+
+/** What a deletion takes back with: whose it was, and what it was as a cookie's text. */
+export type Deleted = { household: Household; undo: string | null };
+
+/** Deletes everything that the household of the caller leaves out. */
+export async function clearHousehold(db: Db, whose: Whose & { now: Date }): Promise<Deleted> {
+  const { caller, cookies } = whose;
+  let text = writeHousehold(onDevice(cookies));
+  const household = await changeHousehold(db, whose, (before) => {
+    if (caller.account) text = writeCopy(before);
+    return NO_HOUSEHOLD;
+  });
+  return { household, undo: text === null ? null : `${ownerOf(caller)}${BETWEEN}${text}` };
+}
+
+/**
+ * Brings back what a deletion took, with what was chosen since.
+ * @throws Refusal `not_restorable` for what someone else deleted: two people may use one browser.
+ */
+export async function restoreHousehold(db: Db, whose: Whose & { now: Date }, undo: string): Promise<Household> {
+  const { caller, cookies } = whose;
+  const [owner, text = ''] = undo.split(BETWEEN);
+  const deleted = owner === ownerOf(caller) ? readHousehold(text) : null;
+  if (!deleted) throw new Refusal(HOUSEHOLD_REFUSALS.not_restorable);
+  if (caller.account) return changeHousehold(db, whose, (before) => mergeHouseholds(before, leftOutBy(deleted)));
+  const held = broughtBack(onDevice(cookies), deleted);
+  cookies.setHousehold(writeHousehold(held));
+  return leftOutBy(held);
+}
+
+const BETWEEN = ' ';
+
+function ownerOf({ account }: Pick<Caller, 'account'>): string {
+  return account?.account_id ?? 'visitor';
+}
+
+/** Whether signing in adds something that a visitor chose to the account. */
+export function joinsAccount({ caller, cookies }: Whose): boolean {
+  return !caller.account && !isEmpty(onDevice(cookies).own);
 }
 
 function changeOnDevice(cookies: CookieJar, change: (before: Household) => Household): Household {

@@ -1,5 +1,5 @@
 import * as calls from '#domain/household/endpoints.ts';
-import { type Household, householdOf, NEVER_MAX, NO_HOUSEHOLD } from '#domain/catalog/household.ts';
+import { type Household, householdOf, NEVER_MAX } from '#domain/catalog/household.ts';
 import { isDietKey } from '#domain/catalog/household-text.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { HOUSEHOLD_REFUSALS } from '#domain/household/refusals.ts';
@@ -8,7 +8,7 @@ import type { Caller } from '#api/kernel/caller.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
-import { changeHousehold, currentHousehold } from './change-household.ts';
+import { changeHousehold, clearHousehold, currentHousehold, restoreHousehold } from './change-household.ts';
 import { showPreferences } from './show-preferences.ts';
 
 type Call = { caller: Caller; cookies: CookieJar; now: Date };
@@ -39,7 +39,14 @@ export function mountHousehold(shop: Shop, { catalog }: { catalog: Catalog }): v
     })),
   );
 
-  serve(shop, calls.clearPreferences, async (call) => change(call, () => NO_HOUSEHOLD));
+  serve(shop, calls.clearPreferences, async (call) => {
+    const { household, undo } = await clearHousehold(db, call);
+    return { ...showPreferences(catalog, household, call), undo };
+  });
+
+  serve(shop, calls.restorePreferences, async ({ body, ...call }) =>
+    showPreferences(catalog, await restoreHousehold(db, call, body.undo), call),
+  );
 }
 
 /** @throws Refusal `invalid` for a diet that the shop doesn't have. */

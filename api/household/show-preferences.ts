@@ -4,6 +4,7 @@ import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { getPreferences } from '#domain/household/endpoints.ts';
 import type { Caller } from '#api/kernel/caller.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
+import { joinsAccount } from './change-household.ts';
 
 /** The catalog snapshot, as far as preferences need it. */
 export type HouseholdCatalog = {
@@ -28,5 +29,6 @@ export function showPreferences(
     data: { preferred_diet: household.diets[0] ?? null },
     hidden_by_preferences: catalog.countHidden(cookies),
     never_items: household.never_items.flatMap((product_id) => catalog.card(product_id) ?? []),
+    joins_account: joinsAccount({ caller, cookies }),
   };
 }

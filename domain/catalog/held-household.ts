@@ -16,11 +16,34 @@ export function leftOutBy({ copy, own }: HeldHousehold): Household {
 
 /** After a visitor's change: what is new is their own, and what they took back is in neither part. */
 export function changedByVisitor({ copy }: HeldHousehold, changed: Household): HeldHousehold {
-  const part = (isCopied: boolean) =>
-    householdOf({
-      diets: changed.diets.filter((diet) => copy.diets.includes(diet) === isCopied),
-      allergens: changed.allergens.filter((allergen) => copy.allergens.includes(allergen) === isCopied),
-      never_items: changed.never_items.filter((product_id) => copy.never_items.includes(product_id) === isCopied),
-    });
-  return { copy: part(true), own: part(false) };
+  const own = only(changed, (name, choice) => !includes(copy, name, choice));
+  return { copy: only(changed, (name, choice) => includes(copy, name, choice)), own };
+}
+
+/**
+ * After a visitor takes back that they deleted everything. What they chose since stays, and each part is again what it
+ * was: what was copied from an account must not become the visitor's own.
+ */
+export function broughtBack(held: HeldHousehold, deleted: HeldHousehold): HeldHousehold {
+  const all = mergeHouseholds(leftOutBy(held), leftOutBy(deleted));
+  const own = mergeHouseholds(held.own, deleted.own);
+  return {
+    copy: only(all, (name, choice) => !includes(own, name, choice)),
+    own: only(all, (name, choice) => includes(own, name, choice)),
+  };
+}
+
+type Choice = string | number;
+
+function includes(household: Household, name: keyof Household, choice: Choice): boolean {
+  return (household[name] as readonly Choice[]).includes(choice);
+}
+
+/** The choices of a household that are to stay. */
+function only(household: Household, stays: (name: keyof Household, choice: Choice) => boolean): Household {
+  return householdOf({
+    diets: household.diets.filter((diet) => stays('diets', diet)),
+    allergens: household.allergens.filter((allergen) => stays('allergens', allergen)),
+    never_items: household.never_items.filter((product_id) => stays('never_items', product_id)),
+  });
 }

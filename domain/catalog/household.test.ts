@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FREE_FROM } from './allergens.ts';
-import { changedByVisitor, leftOutBy, NOTHING_HELD } from './held-household.ts';
+import { broughtBack, changedByVisitor, leftOutBy, NOTHING_HELD } from './held-household.ts';
 import {
   type Household,
   householdOf,
@@ -135,6 +135,19 @@ describe("a visitor's change of what an account left behind", () => {
     expect(writeHousehold(changedByVisitor(copied, changed))).toBe('1m...7_1.vegan-diet.eggs.');
     expect(writeHousehold(changedByVisitor(copied, NO_HOUSEHOLD))).toBeNull();
     expect(writeHousehold(NOTHING_HELD)).toBeNull();
+  });
+
+  test('is brought back as it was, with what they chose since', () => {
+    expect(broughtBack(NOTHING_HELD, copied)).toEqual(copied);
+    const since = { copy: NO_HOUSEHOLD, own: household({ allergens: ['dairy', 'eggs'] }) };
+    expect(writeHousehold(broughtBack(since, copied))).toBe('1m...7_1.vegan-diet.dairy~eggs.');
+    fc.assert(
+      fc.property(households, households, households, (copy, own, later) => {
+        const deleted = changedByVisitor({ copy, own: NO_HOUSEHOLD }, mergeHouseholds(copy, own));
+        const back = broughtBack({ copy: NO_HOUSEHOLD, own: later }, deleted);
+        expect(leftOutBy(back)).toEqual(mergeHouseholds(later, leftOutBy(deleted)));
+      }),
+    );
   });
 
   test('ends once someone signs in', () => {

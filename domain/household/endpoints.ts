@@ -21,7 +21,12 @@ const Preferences = z.object({
   hidden_by_preferences: z.number().int(),
   /** The products that are never shown, as far as they are still known. */
   never_items: z.array(ProductCard),
+  /** Whether signing in adds something of this browser to the account; false for people who are signed in. */
+  joins_account: z.boolean(),
 });
+
+/** A cookie's text, and whose it is. */
+const UNDO_LETTERS_MAX = 2_700;
 
 const ProductId = z.object({ product_id: wireInt(1, 2_000_000_000) });
 
@@ -78,5 +83,17 @@ export const clearPreferences = endpoint({
   path: '/preferences',
   summary: 'Deletes all preferences, in this browser and in the account.',
   access: EVERYONE,
+  /** `undo` is what `restorePreferences` takes; null if there was nothing to delete. */
+  response: Preferences.extend({ undo: z.string().nullable() }),
+});
+
+export const restorePreferences = endpoint({
+  name: 'household.restorePreferences',
+  method: 'POST',
+  path: '/preferences/restore',
+  summary: 'Brings back what was deleted; what was chosen since stays. Safe to repeat.',
+  access: EVERYONE,
+  refusals: [HOUSEHOLD_REFUSALS.not_restorable],
+  body: z.object({ undo: wireText(UNDO_LETTERS_MAX) }),
   response: Preferences,
 });

@@ -6,6 +6,8 @@ export const HOUSEHOLD_REFUSALS = refusals('household', {
     status: 409,
     message: `You can hide up to ${NEVER_MAX} items by name. Please remove one first.`,
   },
+  /** Of someone else, or not as deleting answers it. */
+  not_restorable: { status: 409, message: "We can't bring these preferences back. Please choose them again." },
 });
 
 declare module '#domain/kernel/refusal.ts' {

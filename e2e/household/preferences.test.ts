@@ -122,7 +122,16 @@ test('A never item that is no longer sold can be shown again', async ({ page }) 
 test('A person takes their choices into their account, finds them there, and leaves none in the browser', async ({
   page,
 }) => {
+  const joins = page.getByText("We'll add the shopping preferences saved in this browser to your account.");
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+  await expect(joins).toHaveCount(0);
   await avoid(page, ['Peanuts', 'Sesame']);
+  await expect(main(page)).toContainText('Saved in this browser only.');
+  for (const form of ['/login', '/register']) {
+    await page.goto(form);
+    await expect(joins).toBeVisible();
+  }
   await registerAs(page, 'lead');
   await page.goto('/account');
   await page.getByRole('link', { name: 'Preferences', exact: true }).click();
@@ -132,11 +141,48 @@ test('A person takes their choices into their account, finds them there, and lea
   await expect(page).toHaveURL(/\/account\/shopping-preferences\/how-i-shop$/);
   await expect(page.getByRole('checkbox', { name: 'Sesame' })).toBeChecked();
   await page.goto('/logout');
+  await expect(main(page)).toContainText('Your account keeps your shopping preferences.');
   await main(page).getByRole('button', { name: 'Sign out' }).click();
   await page.goto('/preferences');
   await expect(main(page)).toContainText('Nothing is hidden.');
   await page.goto('/account/shopping-preferences');
   await expect(page).toHaveURL(/\/login\?route=%2Faccount%2Fshopping-preferences$/);
+});
+
+test('What was done is said once, and not again after Back or a reload', async ({ page }) => {
+  const notice = page.getByText('Your preferences are saved.');
+  const heading = page.getByRole('heading', { level: 1, name: 'Shopping preferences' });
+  await avoid(page, ['Fish']);
+  await expect(page).toHaveURL(/\/preferences$/);
+  await page.goto('/c/snacks');
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  await expect(main(page)).toContainText('Saved in this browser only.');
+  await expect(notice).toHaveCount(0);
+  await avoid(page, ['Soy']);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test('Deleting all preferences is taken back with one click, in the account, too', async ({ page }) => {
+  await page.goto('/preferences');
+  await expect(main(page)).toContainText('What you choose is saved in this browser only.');
+  await expect(main(page)).toContainText('No items yet.');
+  await registerAs(page, 'lead');
+  await avoid(page, ['Peanuts', 'Sesame']);
+  const [product] = await productsOf(page, 'snacks');
+  await call(page, 'POST', '/preferences/never-items', { product_id: String(product?.id) });
+  await page.goto('/preferences');
+  await page.getByRole('button', { name: 'Delete all preferences' }).click();
+  await expect(main(page)).toContainText('Nothing is hidden.');
+  await waitUntilHydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your preferences are back.')).toBeVisible();
+  await expect(main(page)).toContainText('Peanuts, Sesame');
+  await expect(main(page)).toContainText('1 item');
 });
 
 test.describe('without JavaScript', () => {
@@ -166,6 +212,12 @@ test.describe('without JavaScript', () => {
     await page.goto('/preferences');
     await page.getByRole('button', { name: 'Delete all preferences' }).click();
     await expect(page.getByText('Your preferences are deleted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Your preferences are back.')).toBeVisible();
+    await expect(main(page).getByRole('definition').first()).toHaveText('Dairy');
+    await page.reload();
+    await expect(page.getByText('Your preferences are back.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Delete all preferences' }).click();
     await page.goto('/c/cheese');
     await expect(page.getByRole('article')).not.toHaveCount(0);
   });

@@ -1,10 +1,17 @@
 import { data, redirect } from 'react-router';
-import { addNeverItem, clearPreferences, removeNeverItem, savePreferences } from '#domain/household/endpoints.ts';
+import {
+  addNeverItem,
+  clearPreferences,
+  removeNeverItem,
+  restorePreferences,
+  savePreferences,
+} from '#domain/household/endpoints.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import type { FieldError } from '#domain/kernel/refusal.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { textOf } from '#storefront/kernel/form-answer.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { type Done, handOver } from './done-cookie.server.ts';
 import { addressOf, baseOf } from './load-preferences.server.ts';
 import { HOW_I_SHOP_TEXTS } from './texts.ts';
 
@@ -18,11 +25,16 @@ export async function changePreferences(context: PageContext, request: Request) 
       const body = { diets: textsOf(form, 'diets'), allergens: textsOf(form, 'allergens') };
       // The call checks the keys.
       const saved = await tryCall(context, savePreferences, { body: body as SaveInput }, request);
-      return saved.ok ? redirect(`${base}?done=saved`) : failed(saved.error.errors, saved.status);
+      return saved.ok ? doneAt(context, base, { what: 'saved' }) : failed(saved.error.errors, saved.status);
     }
-    case 'clear':
-      await call(context, clearPreferences, {}, request);
-      return redirect(`${base}?done=cleared`);
+    case 'clear': {
+      const { undo } = await call(context, clearPreferences, {}, request);
+      return doneAt(context, base, { what: 'cleared', undo });
+    }
+    case 'restore': {
+      const restored = await tryCall(context, restorePreferences, { body: { undo: textOf(form, 'undo') } }, request);
+      return restored.ok ? doneAt(context, base, { what: 'restored' }) : failed(restored.error.errors, restored.status);
+    }
     case 'never':
     case 'again':
       return changeItem(context, request, {
@@ -44,8 +56,12 @@ async function changeItem(context: PageContext, request: Request, { base, produc
     ? await tryCall(context, addNeverItem, { body: { product_id } }, request)
     : await tryCall(context, removeNeverItem, { params: { product_id } }, request);
   if (!changed.ok) return failed(changed.error.errors, changed.status);
-  const asked = new URLSearchParams({ done: isNever ? 'added' : 'removed', product: url_key });
-  return redirect(`${addressOf(base, 'never-items')}?${asked}`);
+  return doneAt(context, addressOf(base, 'never-items'), { what: isNever ? 'added' : 'removed', product: url_key });
+}
+
+/** The page at `address`, which says what was done. */
+async function doneAt(context: PageContext, address: string, done: Done) {
+  return redirect(address, { headers: await handOver(context, done) });
 }
 
 type SaveInput = NonNullable<InputOf<typeof savePreferences>['body']>;

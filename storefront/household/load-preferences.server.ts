@@ -5,6 +5,7 @@ import { getPreferences } from '#domain/household/endpoints.ts';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { takeDone } from './done-cookie.server.ts';
 import { PREFERENCES_TEXTS as texts } from './texts.ts';
 
 /** The same pages twice: an account keeps the preferences of people who are signed in, the browser those of visitors. */
@@ -33,16 +34,19 @@ export async function loadPreferences(context: PageContext, request: Request, as
     call(context, getNavigation, {}, request),
     call(context, listProducts, { query: { page_size: 1, show_hidden: '1' } }, request),
   ]);
+  const chosen = { diets: kept.preferences['diets'] ?? [], allergens: kept.preferences['allergens'] ?? [] };
   return {
     part,
     base,
     diets: diets.map(({ url_key, title }) => ({ key: url_key, title })),
     allergens: FREE_FROM.map(({ key, title }) => ({ key, title })),
-    chosen: { diets: kept.preferences['diets'] ?? [], allergens: kept.preferences['allergens'] ?? [] },
+    chosen,
+    hasAny: chosen.diets.length + chosen.allergens.length + kept.never_items.length > 0,
     never_items: kept.never_items.map(cardOf),
     hidden: kept.hidden_by_preferences,
     total: everything.total,
-    notice: await noticeOf(context, request, url.searchParams),
+    isJoining: kept.joins_account,
+    notice: await noticeOf(context, request),
   };
 }
 
@@ -56,18 +60,27 @@ export function addressOf(base: string, part: Part): string {
   return part === 'overview' ? base : `${base}/${part}`;
 }
 
-type Notice = { words: string; product: NoticeProduct | null };
+type Notice = { words: string; product: NoticeProduct | null; undo: string | null };
 type NoticeProduct = { id: number; url_key: string; title: string; isNever: boolean };
 
-/** What the form before this page did. The address names a product, never words. */
-async function noticeOf(context: PageContext, request: Request, asked: URLSearchParams): Promise<Notice | null> {
-  const done = asked.get('done');
-  if (done === 'saved' || done === 'cleared') return { words: texts.done[done], product: null };
-  const url_key = asked.get('product');
-  if ((done !== 'added' && done !== 'removed') || url_key === null) return null;
-  const found = await tryCall(context, getProduct, { params: { url_key } }, request);
-  // What is no longer sold has no page to go back to.
-  if (!found.ok) return { words: texts.done[done](texts.thisItem), product: null };
-  const { id, title } = found.answer;
-  return { words: texts.done[done](title), product: { id, url_key, title, isNever: done === 'added' } };
+/** What the form before this page did. The cookie names a product, never words. */
+async function noticeOf(context: PageContext, request: Request): Promise<Notice | null> {
+  const done = await takeDone(request);
+  if (!done) return null;
+  switch (done.what) {
+    case 'saved':
+    case 'restored':
+      return { words: texts.done[done.what], product: null, undo: null };
+    case 'cleared':
+      return { words: texts.done.cleared, product: null, undo: done.undo };
+    case 'added':
+    case 'removed': {
+      const { what, product: url_key } = done;
+      const found = await tryCall(context, getProduct, { params: { url_key } }, request);
+      // What is no longer sold has no page to go back to.
+      if (!found.ok) return { words: texts.done[what](texts.thisItem), product: null, undo: null };
+      const { id, title } = found.answer;
+      return { words: texts.done[what](title), product: { id, url_key, title, isNever: what === 'added' }, undo: null };
+    }
+  }
 }

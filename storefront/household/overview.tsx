@@ -10,8 +10,7 @@ const card = `${cardClass} ${styles.card}`;
 
 /** What is hidden, by what, and how that is decided. */
 export function Overview({ page }: { page: PreferencesData }) {
-  const { base, chosen, diets, allergens, never_items, hidden, total } = page;
-  const hasAny = chosen.diets.length + chosen.allergens.length + never_items.length > 0;
+  const { base, chosen, hasAny, diets, allergens, never_items, hidden, total } = page;
   return (
     <>
       <p>{texts.lead}</p>
@@ -37,10 +36,16 @@ export function Overview({ page }: { page: PreferencesData }) {
         </section>
         <section className={card} aria-labelledby="never-items">
           <h2 id="never-items">{PREFERENCES_TEXTS.parts['never-items']}</h2>
-          <p>{plural(never_items.length, texts.items)}</p>
-          <ButtonLink to={`${base}/never-items`} look="secondary">
-            {texts.seeItems}
-          </ButtonLink>
+          <p>{never_items.length > 0 ? plural(never_items.length, texts.items) : texts.noItems}</p>
+          {never_items.length > 0 ? (
+            <ButtonLink to={`${base}/never-items`} look="secondary">
+              {texts.seeItems}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/search/results" look="secondary">
+              {texts.findItems}
+            </ButtonLink>
+          )}
         </section>
       </div>
       <section aria-labelledby="how" className={styles.how}>

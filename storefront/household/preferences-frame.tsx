@@ -17,18 +17,12 @@ type FrameProps = { page: PreferencesData; errors: readonly FieldError[]; childr
 /** Heading, tabs, and what the last form did, around one of the pages. */
 export function PreferencesFrame({ page, errors, children }: FrameProps) {
   const { part, base, notice } = page;
-  const isVisitor = !isOfAccount(base);
   return (
     <WithTabs heading={<h1>{texts.parts[part]}</h1>} label={texts.links} tabs={<Tabs part={part} base={base} />}>
       <div className={styles.body}>
         <ErrorSummary errors={errors} />
         {notice && errors.length === 0 ? <Notice notice={notice} /> : null}
-        {isVisitor ? (
-          <p className={styles.small}>
-            {texts.onDevice}{' '}
-            <Link to={`/login?route=${encodeURIComponent('/account/shopping-preferences')}`}>{texts.signIn}</Link>
-          </p>
-        ) : null}
+        {isOfAccount(base) ? null : <OnDevice page={page} />}
         {children}
       </div>
     </WithTabs>
@@ -59,8 +53,18 @@ function Tabs({ part, base }: Pick<PreferencesData, 'part' | 'base'>) {
 
 const isOfAccount = (base: string) => base.startsWith('/account');
 
+/** Where the choices of a visitor are, and what signing in does with them. */
+function OnDevice({ page: { hasAny, isJoining } }: { page: PreferencesData }) {
+  const { where, signIn } = texts.onDevice[isJoining ? 'own' : hasAny ? 'copy' : 'nothing'];
+  return (
+    <p className={styles.small}>
+      {where} <Link to={`/login?route=${encodeURIComponent('/account/shopping-preferences')}`}>{signIn}</Link>
+    </p>
+  );
+}
+
 /** Takes the focus, so that what was done is read out and Undo is next. */
-function Notice({ notice: { words, product } }: { notice: NonNullable<PreferencesData['notice']> }) {
+function Notice({ notice: { words, product, undo } }: { notice: NonNullable<PreferencesData['notice']> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     localStorage.setItem(HOUSEHOLD_CHANGED, String(Date.now()));
@@ -78,6 +82,14 @@ function Notice({ notice: { words, product } }: { notice: NonNullable<Preference
               {texts.undo}
             </Button>
             <Link to={productUrl(product.url_key)}>{texts.backTo(product.title)}</Link>
+          </form>
+        ) : null}
+        {undo ? (
+          <form method="post" className={styles.row}>
+            <input type="hidden" name="undo" value={undo} />
+            <Button type="submit" look="secondary" name="intent" value="restore">
+              {texts.undo}
+            </Button>
           </form>
         ) : null}
       </Banner>

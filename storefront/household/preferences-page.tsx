@@ -1,6 +1,8 @@
+import { data } from 'react-router';
 import type { FieldError } from '#domain/kernel/refusal.ts';
 import type { Route } from './+types/preferences-page.ts';
 import { changePreferences } from './change-preferences.server.ts';
+import { forgetDone } from './done-cookie.server.ts';
 import { HowIShop } from './how-i-shop.tsx';
 import { loadPreferences } from './load-preferences.server.ts';
 import { NeverItems } from './never-items.tsx';
@@ -8,8 +10,9 @@ import { Overview } from './overview.tsx';
 import { PreferencesFrame } from './preferences-frame.tsx';
 import { PREFERENCES_TEXTS as texts } from './texts.ts';
 
-export function loader({ context, request, params }: Route.LoaderArgs) {
-  return loadPreferences(context, request, params.part);
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const page = await loadPreferences(context, request, params.part);
+  return data(page, page.notice ? { headers: await forgetDone(context) } : undefined);
 }
 
 export function action({ context, request }: Route.ActionArgs) {

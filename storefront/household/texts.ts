@@ -7,11 +7,19 @@ export const PREFERENCES_TEXTS = {
   links: 'Shopping preferences',
   overview: 'Overview',
   account: 'Your account',
-  onDevice: 'Saved in this browser only.',
-  signIn: 'Sign in to save your preferences to your account.',
+  /** Where a visitor's choices are, and what signing in does with them. */
+  onDevice: {
+    nothing: { where: 'What you choose is saved in this browser only.', signIn: 'Sign in to save it to your account.' },
+    own: { where: 'Saved in this browser only.', signIn: 'Sign in to add your preferences to your account.' },
+    copy: {
+      where: 'These are from the account that was last signed in here.',
+      signIn: 'Sign in to change them there.',
+    },
+  },
   done: {
     saved: 'Your preferences are saved.',
     cleared: 'Your preferences are deleted.',
+    restored: 'Your preferences are back.',
     added: (product: string) => `We won't show you ${product} again.`,
     removed: (product: string) => `You'll see ${product} again.`,
   },
@@ -31,6 +39,8 @@ export const OVERVIEW_TEXTS = {
   change: 'Change how I shop',
   items: { one: '# item', other: '# items' },
   seeItems: 'See never items',
+  noItems: 'No items yet. To hide one, open its page and choose “Never show me this.”',
+  findItems: 'Search products',
   how: 'How it works',
   rules: [
     'Allergens: we show a product only if its label lists what is in it and names none of them. “May contain” counts as contains.',

@@ -39,6 +39,7 @@ const TABLE: Record<string, string> = {
   'household.addNeverItem':     EVERYONE,
   'household.removeNeverItem':  EVERYONE,
   'household.clearPreferences': EVERYONE,
+  'household.restorePreferences': EVERYONE,
   'membership.listOffers':      EVERYONE,
   'membership.enroll':          'lead canceled trial member',
   'membership.showRenewal':     SIGNED_IN,

@@ -47,6 +47,7 @@ test('a visitor keeps preferences in their browser alone, and no one else sees t
     data: { preferred_diet: null },
     hidden_by_preferences: 0,
     never_items: [],
+    joins_account: false,
   });
   const { status, body, headers, set_cookies } = await save(client, { diets: ['vegan-diet'], allergens: ['dairy'] });
   expect({ status, data: body['data'], user: body['user_preferences'] }).toEqual({
