@@ -10,8 +10,9 @@ import type { Route } from './+types/login-page';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import styles from './identity.module.css';
 import { isCheckout } from './checkout-visitor.server.ts';
+import { joinsPreferences } from './saved-preferences.server.ts';
 import { safeRoute } from './safe-route.ts';
-import { ACCOUNT_LABELS, LOGIN_TEXTS } from './texts.ts';
+import { ACCOUNT_LABELS, JOINING_TEXTS, LOGIN_TEXTS } from './texts.ts';
 import { welcomeOf } from './welcome-side.server.ts';
 import { WithWelcome } from './welcome-side.tsx';
 
@@ -27,7 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const route = asked ? safeRoute(asked) : null;
   // Someone who comes from the checkout for the first time has no account yet, so registering comes first there.
   if (isCheckout(route) && !query.has('known')) throw redirect(`/register?route=${encodeURIComponent(route)}`);
-  return { route, welcome: await welcomeOf(context, route) };
+  const [welcome, isJoining] = await Promise.all([welcomeOf(context, route), joinsPreferences(context, request)]);
+  return { route, welcome, isJoining };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,6 +53,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <WithWelcome welcome={loaderData.welcome}>
       <div className={styles.page}>
         <h1>{LOGIN_TEXTS.heading}</h1>
+        {loaderData.isJoining ? <p>{JOINING_TEXTS.preferences}</p> : null}
         <ErrorSummary errors={listed} title={LOGIN_TEXTS.error} />
         <Form method="post" action={`/login${query}${query && '&known=1'}`} className={styles.form} noValidate>
           <TextField

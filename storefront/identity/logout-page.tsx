@@ -6,6 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/logout-page';
 import styles from './identity.module.css';
+import { hasPreferences } from './saved-preferences.server.ts';
 import { LOGOUT_TEXTS } from './texts.ts';
 
 export function meta() {
@@ -13,10 +14,10 @@ export function meta() {
 }
 
 /** Opening this page doesn't sign out, because a link on another site could lead here. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await callerOf(context);
   if (role === 'visitor') throw redirect('/');
-  return null;
+  return { hasPreferences: await hasPreferences(context, request) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return done.ok ? redirect('/') : data({ error: LOGOUT_TEXTS.error }, { status: done.status });
 }
 
-export default function LogoutPage({ actionData }: Route.ComponentProps) {
+export default function LogoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1>{LOGOUT_TEXTS.heading}</h1>
@@ -33,6 +34,7 @@ export default function LogoutPage({ actionData }: Route.ComponentProps) {
           <p>{actionData.error}</p>
         </Banner>
       ) : null}
+      {loaderData.hasPreferences ? <p>{LOGOUT_TEXTS.preferences}</p> : null}
       <Form method="post" action="/logout" reloadDocument className={styles.form}>
         <Button type="submit" size="large" block>
           {LOGOUT_TEXTS.submit}

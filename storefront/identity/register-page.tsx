@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router';
 import { callerOf } from '#storefront/kernel/call.server.ts';
 import type { Route } from './+types/register-page';
 import { cartItemsFor } from './checkout-visitor.server.ts';
+import { joinsPreferences } from './saved-preferences.server.ts';
 import { registerFrom } from './register-form.server.ts';
 import { RegisterScreen } from './register-screen.tsx';
 import { safeRoute } from './safe-route.ts';
@@ -21,8 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await callerOf(context);
   if (role !== 'visitor') throw redirect(safeRoute(asked));
   const route = asked ? safeRoute(asked) : null;
-  const [cartItems, welcome] = await Promise.all([cartItemsFor(context, request, route), welcomeOf(context, route)]);
-  return { route, cartItems, welcome };
+  const [cartItems, welcome, isJoining] = await Promise.all([
+    cartItemsFor(context, request, route),
+    welcomeOf(context, route),
+    joinsPreferences(context, request),
+  ]);
+  return { route, cartItems, welcome, isJoining };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import styles from './identity.module.css';
 import { RegisterFields } from './register-fields.tsx';
-import { ACCOUNT_LABELS, REGISTER_TEXTS as texts } from './texts.ts';
+import { ACCOUNT_LABELS, JOINING_TEXTS, REGISTER_TEXTS as texts } from './texts.ts';
 
 type RegisterScreenProps = {
   answer: FormAnswer | undefined;
@@ -14,16 +14,19 @@ type RegisterScreenProps = {
   route: string | null;
   /** How many items are in the cart of a visitor who came from the checkout; null anywhere else. */
   cartItems: number | null;
+  /** Whether the account takes on preferences of this browser. */
+  isJoining: boolean;
 };
 
 /** The form of a new account. At the checkout it says that the cart is saved. */
-export function RegisterScreen({ answer, route, cartItems }: RegisterScreenProps) {
+export function RegisterScreen({ answer, route, cartItems, isJoining }: RegisterScreenProps) {
   const errors = useMemo(() => namedErrors(answer?.errors ?? [], ACCOUNT_LABELS), [answer]);
   const query = route ? `?route=${encodeURIComponent(route)}` : '';
   return (
     <div className={styles.page}>
       <h1>{cartItems === null ? texts.heading : texts.toCheckOut}</h1>
       <p>{cartItems === null ? texts.lead : texts.checkoutLead(cartItems)}</p>
+      {isJoining ? <p>{JOINING_TEXTS.preferences}</p> : null}
       <ErrorSummary errors={errors} />
       <Form method="post" action={`/register${query}`} className={styles.form} noValidate>
         <RegisterFields answer={answer} />

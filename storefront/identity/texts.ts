@@ -11,6 +11,11 @@ export const ACCOUNT_LABELS = {
   password: 'Password',
 } as const;
 
+/** Above the forms of a visitor whose browser has shopping preferences. */
+export const JOINING_TEXTS = {
+  preferences: "We'll add the shopping preferences saved in this browser to your account.",
+} as const;
+
 export const LOGIN_TEXTS = {
   title: `Sign in | ${BRAND.shop}`,
   heading: 'Sign in',
@@ -45,6 +50,7 @@ export const WELCOME_TEXTS = {
 export const LOGOUT_TEXTS = {
   title: `Sign out | ${BRAND.shop}`,
   heading: 'Sign out?',
+  preferences: 'Your account keeps your shopping preferences. This browser will show every product again.',
   /** Word for word from the specification. */
   error: 'Error while attempting to logout. Please try again.',
   submit: 'Sign out',

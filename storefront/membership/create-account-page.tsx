@@ -4,7 +4,8 @@ import { listOffers } from '#domain/membership/endpoints.ts';
 import { registerFrom } from '#storefront/identity/register-form.server.ts';
 import { namedErrors } from '#storefront/kernel/form-answer.ts';
 import { RegisterFields } from '#storefront/identity/register-fields.tsx';
-import { ACCOUNT_LABELS } from '#storefront/identity/texts.ts';
+import { joinsPreferences } from '#storefront/identity/saved-preferences.server.ts';
+import { ACCOUNT_LABELS, JOINING_TEXTS } from '#storefront/identity/texts.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -22,7 +23,8 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return joiningAt('account', context, request);
+  const joining = await joiningAt('account', context, request);
+  return { ...joining, isJoining: await joinsPreferences(context, request) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,13 +35,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(offer ? termsUrl(offer, next) : plansUrl(next));
 }
 
-export default function AccountStepPage({ loaderData: { offer, next }, actionData }: Route.ComponentProps) {
+export default function AccountStepPage({ loaderData: { offer, next, isJoining }, actionData }: Route.ComponentProps) {
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
   return (
     <div className={styles.narrow}>
       <Steps at="account" />
       <h1>{ACCOUNT_STEP_TEXTS.heading}</h1>
       <p>{ACCOUNT_STEP_TEXTS.lead(offer.title, formatDollars(offer.price), offer.period_text)}</p>
+      {isJoining ? <p>{JOINING_TEXTS.preferences}</p> : null}
       <ErrorSummary errors={errors} />
       <Form method="post" action={accountUrl(offer, next)} className={styles.card} noValidate>
         <RegisterFields answer={actionData} />
