@@ -29,6 +29,7 @@ import { oneAddress } from './one-address.ts';
 import { isStale, negotiateEncoding, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { pageUrl, readPageForms, toRequest } from './page-request.ts';
 import { makeRenderLimit, type RenderLimit } from './render-limit.ts';
+import { renderInTurn } from './render-turns.ts';
 import { sendShared } from './shared-page.ts';
 
 /**
@@ -177,7 +178,7 @@ function renderOnce(bridge: Bridge, version: string, request: FastifyRequest): P
   const rendering = bridge.rendering.get(key);
   if (rendering) return rendering;
   const { cookie: _cookie, authorization: _authorization, ...impersonal } = request.headers;
-  const rendered = render(bridge, request, new AbortController(), impersonal)
+  const rendered = renderInTurn(() => render(bridge, request, new AbortController(), impersonal))
     .then((page) => {
       const isShareable = page.status === 200 && page.setCookies.length === 0;
       const encoding = negotiateEncoding(request.headers['accept-encoding']);
