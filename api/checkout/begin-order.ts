@@ -14,7 +14,7 @@ import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { insertOrder } from '#api/order/index.ts';
 import { insertPayment, type PaymentSource } from '#api/payment/index.ts';
-import { needsBirthday, refuseRestricted } from './check-items.ts';
+import { needsBirthday, refuseRestricted, shipsAsQuoted } from './check-items.ts';
 import type { PlaceContext, PlaceRequest } from './placing.ts';
 import { findQuote } from './store.ts';
 
@@ -103,9 +103,10 @@ async function insertPaymentOf(tx: Tx, { payment_id, order_id, source, ...rest }
 
 /**
  * The quote, with the cart it was made for locked. Placing checks restrictions again, for the products as they are
- * now (I30): a rule may be new, or a birthday missing.
- * @throws Refusal quote_not_found; quote_stale if it expired or the cart has changed since; item_restricted,
- * age_required.
+ * now (I30): a rule may be new, or a birthday missing. What is checked is what ships, since a set whose parts aren't
+ * those of the quote needs a new one.
+ * @throws Refusal quote_not_found; quote_stale if it expired, or the cart or what is in its sets has changed since, or a
+ * part isn't sold anymore; item_restricted, age_required.
  */
 async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) {
   const day = pacificDay(now);
@@ -115,9 +116,9 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) 
   ]);
   if (!quote) throw new Refusal(CHECKOUT_REFUSALS.quote_not_found);
   const isSameCart = cart?.cart_id === quote.cart_id && cart.version === quote.cart_version;
-  if (!isSameCart || cart.unsellable.length > 0 || now >= quote.expires_at)
+  const { ship_to, lines } = quote.snapshot.priced;
+  if (!isSameCart || cart.unsellable.length > 0 || !shipsAsQuoted(cart.lines, lines) || now >= quote.expires_at)
     throw new Refusal(CHECKOUT_REFUSALS.quote_stale);
-  const { ship_to } = quote.snapshot.priced;
   if (ship_to) refuseRestricted(cart.lines, restrictionsOn(quote.restriction_rules, ship_to.region_code, day));
   if (requiredAge(cart.lines) > 0 && needsBirthday(cart.lines, await findDateOfBirth(tx, account_id), day)) {
     throw new Refusal(COMPLIANCE_REFUSALS.age_required);

@@ -5,8 +5,10 @@ import {
   restrictedItems,
   type RestrictedProduct,
 } from '#domain/compliance/restrictions.ts';
+import { BOX_OF_STORAGE, type Storage } from '#domain/catalog/names.ts';
 import { needsOf } from '#domain/inventory/needs.ts';
 import { sumByProduct } from '#domain/inventory/sum-by-product.ts';
+import type { OrderLine } from '#domain/order/priced.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
@@ -79,4 +81,27 @@ export function refuseShort(lines: readonly Wanted[], unsellable: readonly Wante
     available: Math.max(0, available),
   }));
   throw new Refusal(INVENTORY_REFUSALS.out_of_stock, { details: { products } });
+}
+
+type Shipped = { product_id: number; qty: number; parts: readonly { product_id: number; qty: number }[] };
+type ShippedNow = Shipped & { storage: Storage; parts: readonly { is_available: boolean }[] };
+
+/**
+ * Whether lines still ship what a quote said, in the same kind of box. An order keeps the parts of its quote, so a part
+ * that was taken out of its set since, or that isn't sold anymore, would ship without a check.
+ */
+export function shipsAsQuoted(
+  lines: readonly ShippedNow[],
+  quoted: readonly (Shipped & Pick<OrderLine, 'box_type'>)[],
+): boolean {
+  const now = lines.map((line) => shippedText({ ...line, box_type: BOX_OF_STORAGE[line.storage] })).toSorted();
+  const then = quoted.map(shippedText).toSorted();
+  const isSame = now.length === then.length && now.every((text, at) => text === then[at]);
+  return isSame && lines.every(({ parts }) => parts.every(({ is_available }) => is_available));
+}
+
+/** What one line ships, comparable whatever the order of its parts. */
+function shippedText({ product_id, qty, box_type, parts }: Shipped & Pick<OrderLine, 'box_type'>): string {
+  const held = parts.map((part) => `${part.product_id}:${part.qty}`).toSorted();
+  return [product_id, qty, box_type, ...held].join(' ');
 }

@@ -61,7 +61,7 @@ const writeOrder = statement<{ increment_id: string }, OrderValues>(`
       image, url_key, options, schedule_id, origin, qty, price_cents, msrp_cents, line_cents, parts, position)
     select l.line_id, made.order_id, l.shipment_id, l.product_id, l.sku, l.title, l.manufacturer, l.size_text,
       l.image, l.url_key, l.options, l.schedule_id, l.origin, l.qty, l.price_cents, l.msrp_cents, l.line_cents,
-      coalesce(l.parts, '[]'), l.position
+      l.parts, l.position
     from made, jsonb_to_recordset($lines::jsonb) as l(line_id uuid, shipment_id uuid, product_id int, sku text,
       title text, manufacturer text, size_text text, image text, url_key text, options jsonb, schedule_id uuid,
       origin text, qty int, price_cents int, msrp_cents int, line_cents int, parts jsonb, position int)

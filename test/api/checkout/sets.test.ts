@@ -23,16 +23,21 @@ beforeAll(async () => {
   const products = await fixtures.products(5);
   [bundle = 0, box = 0, oats = 0, honey = 0, tea = 0] = products.map(({ product_id }) => product_id);
   prices = new Map(products.map(({ product_id, price_cents }) => [product_id, price_cents]));
-  const parts = [
-    { product_id: oats, qty: 2 },
-    { product_id: honey, qty: 1 },
-  ];
-  await makeSet(fixtures.db, { product_id: bundle, product_type: 'bundle', parts });
+  await makeSet(fixtures.db, {
+    product_id: bundle,
+    product_type: 'bundle',
+    parts: [
+      { product_id: oats, qty: 2 },
+      { product_id: honey, qty: 1 },
+    ],
+  });
   const choices = [oats, honey, tea].map((product_id) => ({ product_id, qty: 1 }));
   await makeSet(fixtures.db, { product_id: box, product_type: 'buildYourBundle', parts: choices, pick_rule: RULE });
 });
 beforeEach(async () => {
   for (const product_id of [oats, honey, tea]) await setOnHand(product_id, 100);
+  await change(honey, { restriction_tag: null, is_available: true });
+  await change(bundle, { components: parts({ [oats]: 2, [honey]: 1 }), storage: 'ambient' });
 });
 afterAll(() => fixtures.close());
 
@@ -54,6 +59,13 @@ async function look({ account_id }: Buyer, increment_id: string): Promise<Order>
   if (!order) throw new Error('no such order');
   return Order.parse(showOrder(order, fixtures.clock.now()));
 }
+
+type Changed = Partial<{ components: string; restriction_tag: string | null; is_available: boolean; storage: 'ambient' | 'frozen' }>;
+const change = (product_id: number, to: Changed) =>
+  fixtures.db.updateTable('product').set(to).where('product_id', '=', product_id).execute();
+
+const parts = (qtys: Record<number, number>) =>
+  JSON.stringify(Object.entries(qtys).map(([product_id, qty]) => ({ product_id: Number(product_id), qty })));
 
 async function buy(lines: Parameters<CheckoutFixtures['fill']>[1]) {
   const buyer = await fixtures.newBuyer();
@@ -107,6 +119,35 @@ describe('a set', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'out_of_stock' });
     expect((await left())[0]).toBe(1);
+  });
+
+  // biome-ignore format: a table of cases
+  test.each<[string, () => Promise<unknown>]>([
+    ['a part was taken out, because it may not be sent there', async () => {
+      await change(honey, { restriction_tag: 'supplement-18' });
+      await change(bundle, { components: JSON.stringify([{ product_id: oats, qty: 2 }]) });
+    }],
+    ['it has more of a part',        () => change(bundle, { components: parts({ [oats]: 3, [honey]: 1 }) })],
+    ['a part was replaced',          () => change(bundle, { components: parts({ [oats]: 2, [tea]: 1 }) })],
+    ['a part is not sold anymore',   () => change(honey, { is_available: false })],
+    ['it goes into another box now', () => change(bundle, { storage: 'frozen' })],
+  ])('needs a new quote when %s', async (_what, happens) => {
+    const buyer = await fixtures.newBuyer('NY');
+    await fixtures.fill(buyer, [{ product_id: bundle, qty: 1 }]);
+    const { quote_id } = await fixtures.quote(buyer);
+    await happens();
+    await expect(fixtures.place(buyer, quote_id)).rejects.toMatchObject({ code: 'quote_stale' });
+    expect(await left()).toEqual([100, 100, 100]);
+  });
+
+  test('is placed as quoted when only the order of its parts has changed', async () => {
+    const buyer = await fixtures.newBuyer();
+    await fixtures.fill(buyer, [{ product_id: bundle, qty: 1 }]);
+    const { quote_id } = await fixtures.quote(buyer);
+    const turned = [honey, oats].map((product_id) => ({ product_id, qty: product_id === oats ? 2 : 1 }));
+    await change(bundle, { components: JSON.stringify(turned) });
+    await expect(fixtures.place(buyer, quote_id)).resolves.toMatchObject({ status: 'placed' });
+    expect(await left()).toEqual([98, 99, 100]);
   });
 });
 
