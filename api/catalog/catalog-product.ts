@@ -44,6 +44,8 @@ export type CatalogProduct = {
   card: CatalogCard;
   /** False once it is no longer sold. */
   is_available: boolean;
+  /** All that isn't reserved, over all warehouses: sets count with it, pages show `card.qty`. */
+  stock_qty: number;
   storage: Storage;
   ebt_eligibility: boolean;
   review_count: number;
@@ -138,6 +140,7 @@ export function makeProduct(
     brand_key: brand.url_key,
     card: makeCard(row, { brand, category, features }, picture_hash),
     is_available: row.is_available,
+    stock_qty: Math.max(0, row.available_qty ?? 0),
     storage: row.storage,
     ebt_eligibility: row.ebt_eligible,
     review_count: row.review_count ?? 0,

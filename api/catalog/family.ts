@@ -70,7 +70,7 @@ function stockOfBundle(bundle: CatalogProduct, parts: readonly (CatalogProduct |
   const { card, storage, components, pick_rule, is_available } = bundle;
   const { product_type, min_order_qty } = card;
   const stocks = parts.map((part, i) => ({
-    available: part?.is_available ? part.card.qty : null,
+    available: part?.is_available ? part.stock_qty : null,
     qty: components[i]?.qty ?? 1,
   }));
   const qty = Math.min(QTY_MAX, availableAs({ product_type, pick_rule }, stocks));

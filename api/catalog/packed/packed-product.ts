@@ -88,6 +88,9 @@ export class PackedProduct implements CatalogProduct {
   get is_available(): CatalogProduct['is_available'] {
     return this.#table.columns.is_available.at(this.#row);
   }
+  get stock_qty(): CatalogProduct['stock_qty'] {
+    return this.#table.columns.stock_qty.at(this.#row);
+  }
   get storage(): CatalogProduct['storage'] {
     return this.#table.columns.storage.at(this.#row);
   }

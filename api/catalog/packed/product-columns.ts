@@ -10,6 +10,7 @@ export const PRODUCT_COLUMNS = {
   brand_id: int,
   brand_key: shared<string>(),
   is_available: shared<boolean>(),
+  stock_qty: int,
   storage: shared<CatalogProduct['storage']>(),
   ebt_eligibility: shared<boolean>(),
   review_count: int,

@@ -81,6 +81,20 @@ test('a set is sold out while one of its parts is', async () => {
   expect(setCard()).toMatchObject({ qty: 2 });
 });
 
+test("what is in stock of a set isn't cut where its parts' stock is", async () => {
+  const { products } = open.catalog.current();
+  const set = products.find((one) => one.card.product_type === 'bundle' && one.card.in_stock);
+  const setCard = () => open.catalog.card(set?.product_id ?? 0);
+  const parts = set?.components.map(({ product_id }) => product_id) ?? [];
+  const components = JSON.stringify(parts.map((part) => ({ product_id: part, qty: 3 })));
+  await run('update product set components = $2 where product_id = $1', [set?.product_id, components]);
+  await run('update stock set reserved = 0, on_hand = 900 where product_id = any($1)', [parts]);
+  // Two warehouses have 1,800 of each; a page shows up to 999 of a product.
+  await open.until(() => setCard()?.qty === 600);
+  await run('update stock set on_hand = 9000 where product_id = any($1)', [parts]);
+  await open.until(() => setCard()?.qty === 999);
+});
+
 test('a set whose part was replaced has the promises and the stock of the new part', async () => {
   const { products, rawProducts } = open.catalog.current();
   const isFree = ({ free_from }: CatalogProduct) => free_from.includes('sesame');
