@@ -42,7 +42,7 @@ function picksOf(options: Options): Picked[] | null {
 export function readMembers(group: Candidate, options: Options): Picked[] | { problem: string } {
   const picks = picksOf(options);
   if (!picks) return { problem: 'Please choose how many of each item.' };
-  const isMember = ({ product_id }: Picked) => group.components.some((one) => one.product_id === product_id);
+  const isMember = ({ product_id }: Picked) => group.parts.some((one) => one.product_id === product_id);
   return picks.every(isMember) ? picks : { problem: `You chose something that isn't in ${group.title}.` };
 }
 

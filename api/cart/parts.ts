@@ -1,5 +1,7 @@
+import { partFaults } from '#domain/catalog/part-rule.ts';
 import { type Pick as Picked, pickProblem, priceOfPicks, readPicks } from '#domain/catalog/pick-rule.ts';
 import { availableOfSet } from '#domain/catalog/set-stock.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { AVAILABLE_NOW, PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS, type ProductNow } from '#api/catalog/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading } from '#api/db/statement.ts';
@@ -15,9 +17,12 @@ export type LinePart = ProductNow & {
 export type WithoutParts = ProductNow & { available: number };
 
 export type Parts = {
-  /** What one unit takes from the stock; of a box without picks, what can be chosen. Empty for all but sets. */
+  /** What one unit takes from the stock; of a group or a box without picks, what can be chosen. Empty for all but sets. */
   parts: readonly LinePart[];
-  /** False as long as the shopper has to choose: a child, members of a group, or what goes into a box. */
+  /**
+   * False as long as the shopper has to choose: a child, members of a group, or what goes into a box. And for a set that is
+   * made of what can't be part of one.
+   */
   is_complete: boolean;
 };
 
@@ -37,13 +42,15 @@ export async function withParts<P extends WithoutParts>(
   return products.map((product) => {
     const hasChosen = product.choices.length === 0;
     if (product.components.length === 0) return { ...product, parts: [], is_complete: hasChosen };
-    const parts = product.components.flatMap(({ product_id, qty }) => {
+    const faults = partFaults(product, (product_id) => byId.get(product_id));
+    const parts = product.components.flatMap(({ product_id, qty }, at) => {
       const part = byId.get(product_id);
-      return part ? [{ ...part, available: part.is_available ? part.available : 0, qty }] : [];
+      return part && faults[at] === null ? [{ ...part, available: part.is_available ? part.available : 0, qty }] : [];
     });
     const whole = { ...product, parts, is_complete: false };
     if (product.product_type === 'grouped') return whole;
-    if (!product.pick_rule) return asSet({ ...whole, is_complete: hasChosen });
+    if (!product.pick_rule)
+      return asSet({ ...whole, is_complete: hasChosen && faults.every((fault) => fault === null) });
     return asBox(whole, readPicks(optionsOf(product) ?? {}));
   });
 }
@@ -52,15 +59,15 @@ export async function withParts<P extends WithoutParts>(
 export function asBox<P extends WithoutParts & Parts>(box: P, picks: readonly Picked[] | null): P {
   if (!box.pick_rule || !picks || picks.length === 0 || pickProblem(box.pick_rule, box.parts, picks) !== null)
     return { ...box, is_complete: false };
-  const units = new Map(picks.map(({ product_id, qty }) => [product_id, qty]));
-  const parts = box.parts.flatMap((part) => {
-    const qty = units.get(part.product_id);
-    return qty === undefined ? [] : [{ ...part, qty }];
-  });
+  const byId = new Map(box.parts.map((part) => [part.product_id, part]));
+  const parts = picks.map(({ product_id, qty }) => ({
+    ...assertDefined(byId.get(product_id), 'A pick that the rule allows'),
+    qty,
+  }));
   return asSet({
     ...box,
     parts,
-    is_complete: parts.length === picks.length,
+    is_complete: true,
     price_cents: priceOfPicks(box.pick_rule, parts),
     msrp_cents: parts.reduce((cents, { msrp_cents, qty }) => cents + msrp_cents * qty, 0),
     ebt_eligible: true,

@@ -13,6 +13,7 @@ import { countHidden, householdView } from './household-view.ts';
 import { catalogLoader } from './load-catalog.ts';
 import { reloadProducts } from './load-snapshot.ts';
 import type { SnapshotStore } from './packed/snapshot-store.ts';
+import { warnOfFaults } from './set-faults.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { showDetail } from './show-detail.ts';
 import { findValue } from './show-page.ts';
@@ -94,7 +95,9 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
   });
   const first = loader.open(1);
   try {
-    publish(await first);
+    const loaded = await first;
+    publish(loaded);
+    warnOfFaults(loaded, log);
   } catch (error) {
     await subscription.close();
     throw error;

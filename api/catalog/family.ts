@@ -10,6 +10,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
 import { internList } from './intern.ts';
 import { plainOf } from './packed/packed-product.ts';
+import { faultsOfSet } from './set-faults.ts';
 
 /**
  * A configurable product has no stock, price or rating of its own and takes them from its children: the price of the
@@ -45,18 +46,21 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
 
 /**
  * A set promises what each of its parts promises, and is in stock as far as they are; a part that isn't known promises
- * nothing. `parts` are in the order of its components. What is chosen on its page costs "from" the cheapest choice.
+ * nothing, and one that can't be part of a set counts as sold out. `parts` are in the order of its components. What is
+ * chosen on its page costs "from" the cheapest choice.
  */
 export function combineBundle(bundle: CatalogProduct, parts: readonly (CatalogProduct | null)[]): CatalogProduct {
   const { card } = bundle;
-  const from = priceFrom(bundle, parts);
+  const faults = faultsOfSet(bundle, (id) => parts.find((part) => part?.product_id === id));
+  const sold = parts.map((part, at) => (faults[at] === null ? part : null));
+  const from = priceFrom(bundle, sold);
   return {
     ...plainOf(bundle),
     ...promisedByAll(bundle, parts),
     ...from,
     card: {
       ...card,
-      ...stockOfBundle(bundle, parts),
+      ...stockOfBundle(bundle, sold),
       ...(from && { price: dollars(from.price_cents), msrp: dollars(from.msrp_cents) }),
       restriction_tag: card.restriction_tag ?? restrictionOfAll(bundle, parts),
     },

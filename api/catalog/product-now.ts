@@ -54,7 +54,7 @@ export const PRODUCT_NOW_JOINS = `join brand b on b.brand_id = p.brand_id
  * of `availableAs`, in a function of the database.
  */
 export const AVAILABLE_NOW = `case
-    when p.components <> '[]' then set_available(p.product_type, p.components, p.pick_rule)
+    when p.components <> '[]' then set_available(p.product_id, p.product_type, p.storage, p.components, p.pick_rule)
     else coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0) end`;
 
 /** `isSent` of the product `p`. */

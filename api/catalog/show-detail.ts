@@ -1,5 +1,7 @@
 import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
+import type { PartFault } from '#domain/catalog/part-rule.ts';
 import type { Claim, ProductDetail } from '#domain/catalog/schema.ts';
 import { restrictedRegions } from '#domain/compliance/restrictions.ts';
 import { ZOOM_WIDTH } from '#domain/media/picture.ts';
@@ -15,6 +17,7 @@ import {
 import { commonLabel } from './family-label.ts';
 import type { HouseholdView } from './household-view.ts';
 import { offersFor } from './related.ts';
+import { faultsOfSet } from './set-faults.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
 
 /** Depends on this product and, if it has any, its children. */
@@ -108,12 +111,15 @@ export function relatedDetail(
 
 function componentsOf(
   snapshot: Snapshot,
-  { components }: CatalogProduct,
+  set: CatalogProduct,
   view: HouseholdView | null,
 ): ProductDetail['components'] {
-  return components.flatMap(({ product_id, qty }) => {
+  const faults = faultsOfSet(set, (product_id) => productById(snapshot, product_id));
+  // What can't be part of a set can't be chosen, but is what a set of fixed contents is made of.
+  const isShown = (fault: PartFault | null | undefined) => fault === null || (!hasOptions(set.card) && fault !== 'twice');
+  return set.components.flatMap(({ product_id, qty }, at) => {
     const part = productById(snapshot, product_id);
-    return part ? [{ product: cardFor(view)(part), qty }] : [];
+    return part && isShown(faults[at]) ? [{ product: cardFor(view)(part), qty }] : [];
   });
 }
 

@@ -337,6 +337,19 @@ join product p on p.product_id = held.product_id
 where p.age_min is not null and (a.date_of_birth is null
   or a.date_of_birth + make_interval(years => p.age_min) > (o.created_at at time zone 'America/Los_Angeles')::date);
 
+-- name: I30 wine and frozen items ship in boxes of their own
+select l.order_id, l.order_line_id, held.product_id, s.box_type
+from order_line l join shipment s using (shipment_id)
+cross join lateral (select (part ->> 'product_id')::int as product_id from jsonb_array_elements(l.parts) part) held
+join product p on p.product_id = held.product_id
+where s.box_type <> case when p.storage in ('wine', 'frozen') then p.storage else 'grocery' end;
+
+-- name: I16 no gift or sample was sold as a part
+select l.order_id, l.order_line_id, p.product_id
+from order_line l cross join lateral jsonb_array_elements(l.parts) part
+join product p on p.product_id = (part ->> 'product_id')::int
+where p.product_type in ('gift', 'sample');
+
 -- name: I32 no card number is stored
 select 'mail' as kept_in, mail_id::text as id from mail where body_text ~ '(^|[^0-9])[3-6][0-9]{3}([ -]?[0-9]{4}){2}[ -]?[0-9]{3,4}($|[^0-9])'
 union all
@@ -346,6 +359,30 @@ select 'outbox', outbox_id::text from outbox where payload::text ~ '(^|[^0-9a-f-
 union all
 select 'audit_entry', audit_entry_id::text from audit_entry
 where concat(before::text, after::text) ~ '(^|[^0-9a-f-])[3-6][0-9]{14,15}($|[^0-9a-f-])';
+
+-- name: Sets are not made of themselves
+select s.product_id, part ->> 'product_id' as part_id from product s, jsonb_array_elements(s.components) part
+where s.is_available and part_fault(s.product_id, s.product_type, s.storage, (part ->> 'product_id')::int) = 'itself';
+
+-- name: Sets are made of products that are there and have a price
+select s.product_id, part ->> 'product_id' as part_id from product s, jsonb_array_elements(s.components) part
+where s.is_available and part_fault(s.product_id, s.product_type, s.storage, (part ->> 'product_id')::int) = 'missing';
+
+-- name: Sets have no gift or sample in them
+select s.product_id, part ->> 'product_id' as part_id from product s, jsonb_array_elements(s.components) part
+where s.is_available and part_fault(s.product_id, s.product_type, s.storage, (part ->> 'product_id')::int) = 'given';
+
+-- name: Sets are made of single products
+select s.product_id, part ->> 'product_id' as part_id from product s, jsonb_array_elements(s.components) part
+where s.is_available and part_fault(s.product_id, s.product_type, s.storage, (part ->> 'product_id')::int) = 'not_single';
+
+-- name: Sets ship their parts in the box that these belong in
+select s.product_id, part ->> 'product_id' as part_id from product s, jsonb_array_elements(s.components) part
+where s.is_available and part_fault(s.product_id, s.product_type, s.storage, (part ->> 'product_id')::int) = 'storage';
+
+-- name: Sets have each part once
+select s.product_id, part ->> 'product_id' as part_id from product s, jsonb_array_elements(s.components) part
+where s.is_available group by s.product_id, part ->> 'product_id' having count(*) > 1;
 
 -- name: Schema the indexes that enforce the invariants exist
 select wanted.name from (values ('sales_order_cart'), ('cart_of_account'), ('cart_of_guest'),

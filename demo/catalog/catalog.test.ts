@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { partFaults } from '#domain/catalog/part-rule.ts';
 import { PictureSpec } from '#domain/media/picture.ts';
 import { ProductFacts, TieredPrice } from '#domain/catalog/schema.ts';
 import { brandsUsed } from './brands-used.ts';
@@ -174,6 +175,12 @@ describe('prices and stock', () => {
       expect(set.price.price_cents).toBeLessThan(sum);
       expect(set.components.length).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  test('a set is made of what may be part of one', () => {
+    const factsOf = (product_id: number) => ({ ...productOf(product_id), has_price: true, choices: productOf(product_id).options });
+    for (const set of products.filter(({ archetype }) => archetype === 'set'))
+      expect(partFaults(set, factsOf)).toEqual(set.components.map(() => null));
   });
 
   test('4% are sold out, 6% run low, the rest have plenty; lots add up to the stock', () => {

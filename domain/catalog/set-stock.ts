@@ -9,7 +9,7 @@ type Part = {
   qty: number;
 };
 
-/** How many sets can be bought: as many as the stock of their parts allows (migration 1000 holds the same rule). */
+/** How many sets can be bought: as many as the stock of their parts allows (the function set_available of the database holds the same rule). */
 export function availableOfSet(parts: readonly Part[]): number {
   return parts.length === 0 ? 0 : Math.min(...parts.map(({ available, qty }) => Math.floor((available ?? 0) / qty)));
 }

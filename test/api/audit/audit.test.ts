@@ -69,6 +69,14 @@ test.each([
   ['insert into outbox (topic, payload) select topic, payload from outbox', 'I23 every mail'],
   ["update shipment set delivery_status = 'shipped' where delivery_status = 'canceled'", 'I22 boxes'],
   ["update sales_order set ship_to = jsonb_set(ship_to, '{region_code}', '\"HI\"')", 'I30'],
+  [
+    "update order_line set parts = jsonb_build_array(jsonb_build_object('product_id', product_id, 'title', 'x', 'qty', 1)); update product set storage = 'wine'",
+    'I30 wine and frozen',
+  ],
+  [
+    "update order_line set parts = jsonb_build_array(jsonb_build_object('product_id', product_id, 'title', 'x', 'qty', 1)); update product set product_type = 'gift' where components = '[]' and pick_rule is null",
+    'I16 no gift',
+  ],
   ['drop index sales_order_cart', 'Schema'],
   ['alter table consent disable trigger consent_is_append_only', 'I1'],
   ['grant update on payment_event to tallybean_app', 'I1'],

@@ -34,7 +34,7 @@ afterAll(async () => {
 const target = () => path.join(folder, 'catalog.snapshot');
 const run = (text: string, values: unknown[] = []) => withClient(database.url, (client) => client.query(text, values));
 
-type Line = { msg: string; reason?: string };
+type Line = { msg: string; reason?: string; set?: string; part?: number };
 
 /** Opens the catalog, looks at it, and closes it, which waits until its file is written. */
 async function withCatalog<T>(
@@ -228,4 +228,21 @@ describe('a file is read anew from the database, and replaced, if', () => {
     await run('update price set msrp_cents = msrp_cents + 100');
     await expectReplaced('most products have changed since');
   });
+});
+
+test("the log names what can't be part of a set, once for each start", async () => {
+  const { rows } = await run(`
+    select s.sku, p.product_id, p.product_type from product s
+    join product p on p.product_id = (s.components -> 0 ->> 'product_id')::int
+    where s.product_type = 'bundle' and s.is_available order by s.product_id limit 1`);
+  const [found] = rows as { sku: string; product_id: number; product_type: string }[];
+  const setType = (type?: string) =>
+    run('update product set product_type = $2 where product_id = $1', [found?.product_id, type]);
+  const named = (lines: readonly Line[]) => lines.filter(({ set }) => set !== undefined && set === found?.sku);
+  expect(named(await open())).toEqual([]);
+  await setType('sample');
+  expect(named(await open())).toMatchObject([
+    { part: found?.product_id, msg: 'a part of a set comes free with orders and is never sold' },
+  ]);
+  await setType(found?.product_type);
 });

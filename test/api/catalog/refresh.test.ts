@@ -95,15 +95,35 @@ test("what is in stock of a set isn't cut where its parts' stock is", async () =
   await open.until(() => setCard()?.qty === 999);
 });
 
+test("a set with what can't be part of one is sold out, and a box doesn't offer it", async () => {
+  const { products } = open.catalog.current();
+  const find = (product_type: string) =>
+    products.find((one) => one.card.product_type === product_type && one.card.in_stock);
+  const [bundle, box] = [find('bundle'), find('buildYourBundle')];
+  const bundleCard = () => open.catalog.card(bundle?.product_id ?? 0);
+  const offered = () =>
+    open.catalog.detail(box?.card.url_key ?? '')?.components.map(({ product }) => product.id) ?? [];
+  const [part = 0] = bundle?.components.map(({ product_id }) => product_id) ?? [];
+  const [choice = 0] = offered();
+  await run("update product set product_type = 'gift' where product_id = any($1)", [[part, choice]]);
+  await open.until(() => bundleCard()?.in_stock === false && !offered().includes(choice));
+  expect(bundleCard()).toMatchObject({ qty: 0, product_badges: [{ badge_text: 'Back Soon' }] });
+  expect(offered().length).toBe((box?.components.length ?? 0) - 1);
+  expect(open.catalog.card(box?.product_id ?? 0)?.in_stock).toBe(true);
+  await run("update product set product_type = 'simple' where product_id = any($1)", [[part, choice]]);
+  await open.until(() => bundleCard()?.in_stock === true && offered().includes(choice));
+});
+
 test('a set whose part was replaced has the promises and the stock of the new part', async () => {
   const { products, rawProducts } = open.catalog.current();
   const isFree = ({ free_from }: CatalogProduct) => free_from.includes('sesame');
   const setId = products.find((one) => one.components.length > 0 && one.card.in_stock && isFree(one))?.product_id ?? 0;
   const set = () => productById(open.catalog.current(), setId);
+  const canBePart = (one: CatalogProduct) => one.card.product_type === 'simple' && one.storage === set()?.storage;
   const isPart = (product_id: number) => set()?.components.some((one) => one.product_id === product_id);
   const partId =
     rawProducts.find(
-      (one) => one.card.in_stock && one.components.length === 0 && isFree(one) && !isPart(one.product_id),
+      (one) => canBePart(one) && one.card.in_stock && isFree(one) && !isPart(one.product_id),
     )?.product_id ?? 0;
   await run('update product set components = $2 where product_id = $1', [
     setId,
