@@ -7,7 +7,7 @@ const STOCK = 50;
 
 /**
  * Products that anyone may buy singly and no rule restricts, with more than 50 of each to sell, by id: simple groceries,
- * or frozen food.
+ * or frozen food. They are in no set, so that a test may make of them what it wants.
  * @throws Error if there are fewer than `count`.
  */
 export async function plainProducts(
@@ -19,6 +19,7 @@ export async function plainProducts(
     select product_id, price_cents from product join price using (product_id)
     where is_available and storage = ${storage} and product_type in ('simple', 'frozen_meat') and restriction_tag is null
       and min_order_qty = 1 and age_min is null
+      and product_id not in (select (part ->> 'product_id')::int from product, jsonb_array_elements(components) part)
       and (select sum(on_hand - reserved) from stock where stock.product_id = product.product_id) > ${STOCK}
     order by product_id limit ${count}`.execute(db);
   if (rows.length < count) throw new Error(`Only ${rows.length} products of ${count} are there.`);
