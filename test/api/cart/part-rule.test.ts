@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PartFault } from '#domain/catalog/part-rule.ts';
+import { PRODUCT_TYPES, type ProductType } from '#domain/catalog/names.ts';
+import { type PartFault, partFaults } from '#domain/catalog/part-rule.ts';
 import { AVAILABLE_NOW } from '#api/catalog/index.ts';
 import { auditDatabase } from '#api/db/audit.ts';
 import { makeSet } from '#harness/products.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-type Changed = { product_type?: 'gift' | 'sample' | 'configurable' | 'wine'; storage?: 'wine'; is_available?: boolean };
+type Changed = { product_type?: ProductType; storage?: 'wine'; is_available?: boolean };
 const change = (product_id: number, to: Changed) =>
   shop.db.updateTable('product').set(to).where('product_id', '=', product_id).execute();
 const partsOf = (...ids: number[]) => ids.map((product_id) => ({ product_id, qty: 1 }));
@@ -108,6 +109,15 @@ describe.each(CASES)('with %s', (_what, part, fault) => {
     expect([body.items, body.cart_errors]).toMatchObject([[{ product_id: box, in_stock: true }], []]);
     expect(await available(box)).toBe(sound);
   });
+});
+
+// A box needs a rule, which a part can't have.
+test.each(PRODUCT_TYPES.filter((one) => one !== 'buildYourBundle'))('the database judges a part of type %s as the cart does', async (product_type) => {
+  await change(wrong.sample, { product_type });
+  const set = { product_id: bundle, product_type: 'bundle', storage: 'ambient', components: partsOf(wrong.sample) } as const;
+  const part = { product_type, storage: 'ambient', has_price: true, choices: [], components: [] } as const;
+  expect([await faultInDatabase(wrong.sample)]).toEqual(partFaults(set, () => part));
+  await change(wrong.sample, { product_type: 'sample' });
 });
 
 test('a bundle with a part twice, or with itself, is not sold, and the audit finds it', async () => {
