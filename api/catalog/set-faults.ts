@@ -11,7 +11,15 @@ export function faultsOfSet(
   return partFaults({ product_id, product_type, storage, components }, (id) => {
     const part = partOf(id);
     // What has no price isn't in the catalog.
-    return part && { ...part.card, storage: part.storage, has_price: true, choices: part.options, components: part.components };
+    return (
+      part && {
+        ...part.card,
+        storage: part.storage,
+        has_price: true,
+        choices: part.options,
+        components: part.components,
+      }
+    );
   });
 }
 
@@ -23,7 +31,8 @@ export function warnOfFaults(snapshot: Snapshot, log: Pick<Logger, 'warn'>): voi
     const faults = faultsOfSet(set, (product_id) => productById(snapshot, product_id));
     set.components.forEach(({ product_id }, at) => {
       const fault = faults[at];
-      if (set.is_available && fault) log.warn({ set: set.card.sku, part: product_id }, `a part of a set ${PART_FAULTS[fault]}`);
+      if (set.is_available && fault)
+        log.warn({ set: set.card.sku, part: product_id }, `a part of a set ${PART_FAULTS[fault]}`);
     });
   }
 }

@@ -116,7 +116,8 @@ function componentsOf(
 ): ProductDetail['components'] {
   const faults = faultsOfSet(set, (product_id) => productById(snapshot, product_id));
   // What can't be part of a set can't be chosen, but is what a set of fixed contents is made of.
-  const isShown = (fault: PartFault | null | undefined) => fault === null || (!hasOptions(set.card) && fault !== 'twice');
+  const isShown = (fault: PartFault | null | undefined) =>
+    fault === null || (!hasOptions(set.card) && fault !== 'twice');
   return set.components.flatMap(({ product_id, qty }, at) => {
     const part = productById(snapshot, product_id);
     return part && isShown(faults[at]) ? [{ product: cardFor(view)(part), qty }] : [];

@@ -84,7 +84,10 @@ export function refuseShort(lines: readonly Wanted[], unsellable: readonly Wante
 }
 
 type Shipped = { product_id: number; qty: number; parts: readonly { product_id: number; qty: number }[] };
-type ShippedNow = Shipped & { storage: Storage; parts: readonly { is_available: boolean }[] };
+type ShippedNow = Omit<Shipped, 'parts'> & {
+  storage: Storage;
+  parts: readonly (Shipped['parts'][number] & { is_available: boolean })[];
+};
 
 /**
  * Whether lines still ship what a quote said, in the same kind of box. An order keeps the parts of its quote, so a part

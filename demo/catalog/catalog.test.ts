@@ -178,7 +178,11 @@ describe('prices and stock', () => {
   });
 
   test('a set is made of what may be part of one', () => {
-    const factsOf = (product_id: number) => ({ ...productOf(product_id), has_price: true, choices: productOf(product_id).options });
+    const factsOf = (product_id: number) => ({
+      ...productOf(product_id),
+      has_price: true,
+      choices: productOf(product_id).options,
+    });
     for (const set of products.filter(({ archetype }) => archetype === 'set'))
       expect(partFaults(set, factsOf)).toEqual(set.components.map(() => null));
   });

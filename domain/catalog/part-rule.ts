@@ -52,7 +52,8 @@ export function partFaults(
 function faultOf({ product_type, storage }: SetFacts, part: PartFacts | null | undefined): PartFault | null {
   if (!part?.has_price) return 'missing';
   if (isGiven(part.product_type)) return 'given';
-  const isSingle = SINGLE_TYPES.includes(part.product_type) && part.choices.length === 0 && part.components.length === 0;
+  const isSingle =
+    SINGLE_TYPES.includes(part.product_type) && part.choices.length === 0 && part.components.length === 0;
   if (!isSingle) return 'not_single';
   return product_type === 'grouped' || part.storage === storage ? null : 'storage';
 }

@@ -66,7 +66,8 @@ async function faultInDatabase(part_id: number): Promise<string | null | undefin
   return rows[0]?.fault;
 }
 
-const findings = async () => (await auditDatabase(shop.db)).map(({ name }) => name).filter((name) => /^Sets/.test(name));
+const findings = async () =>
+  (await auditDatabase(shop.db)).map(({ name }) => name).filter((name) => /^Sets/.test(name));
 const FOUND: Record<PartFault, string> = {
   itself: 'Sets are not made of themselves',
   twice: 'Sets have each part once',
@@ -103,22 +104,34 @@ describe.each(CASES)('with %s', (_what, part, fault) => {
     await makeSets(oats, honey);
     const sound = await available(box);
     await makeSets(oats, honey, part());
-    const picked = await shop.visitor().addMany({ products: [{ product_id: box, options: { [oats]: 2, [part()]: 1 } }] });
+    const picked = await shop
+      .visitor()
+      .addMany({ products: [{ product_id: box, options: { [oats]: 2, [part()]: 1 } }] });
     expect([picked.status, picked.body.code, picked.body.items]).toEqual([400, 'invalid', undefined]);
-    const { body } = await shop.visitor().addMany({ products: [{ product_id: box, options: { [oats]: 2, [honey]: 1 } }] });
+    const { body } = await shop
+      .visitor()
+      .addMany({ products: [{ product_id: box, options: { [oats]: 2, [honey]: 1 } }] });
     expect([body.items, body.cart_errors]).toMatchObject([[{ product_id: box, in_stock: true }], []]);
     expect(await available(box)).toBe(sound);
   });
 });
 
 // A box needs a rule, which a part can't have.
-test.each(PRODUCT_TYPES.filter((one) => one !== 'buildYourBundle'))('the database judges a part of type %s as the cart does', async (product_type) => {
-  await change(wrong.sample, { product_type });
-  const set = { product_id: bundle, product_type: 'bundle', storage: 'ambient', components: partsOf(wrong.sample) } as const;
-  const part = { product_type, storage: 'ambient', has_price: true, choices: [], components: [] } as const;
-  expect([await faultInDatabase(wrong.sample)]).toEqual(partFaults(set, () => part));
-  await change(wrong.sample, { product_type: 'sample' });
-});
+test.each(PRODUCT_TYPES.filter((one) => one !== 'buildYourBundle'))(
+  'the database judges a part of type %s as the cart does',
+  async (product_type) => {
+    await change(wrong.sample, { product_type });
+    const set = {
+      product_id: bundle,
+      product_type: 'bundle',
+      storage: 'ambient',
+      components: partsOf(wrong.sample),
+    } as const;
+    const part = { product_type, storage: 'ambient', has_price: true, choices: [], components: [] } as const;
+    expect([await faultInDatabase(wrong.sample)]).toEqual(partFaults(set, () => part));
+    await change(wrong.sample, { product_type: 'sample' });
+  },
+);
 
 test('a bundle with a part twice, or with itself, is not sold, and the audit finds it', async () => {
   for (const [part, fault] of [
@@ -134,7 +147,9 @@ test('a bundle with a part twice, or with itself, is not sold, and the audit fin
 test('a box that offers a product twice sells it as if once', async () => {
   const sound = await available(box);
   await makeSets(oats, honey, oats);
-  const { body } = await shop.visitor().addMany({ products: [{ product_id: box, options: { [oats]: 2, [honey]: 1 } }] });
+  const { body } = await shop
+    .visitor()
+    .addMany({ products: [{ product_id: box, options: { [oats]: 2, [honey]: 1 } }] });
   expect([body.items.length, body.items[0]?.in_stock, await available(box)]).toEqual([1, true, sound]);
 });
 
@@ -146,8 +161,13 @@ test('a bundle with a part that is not sold is sold out', async () => {
 });
 
 test('a group may have members that are stored differently, but no gift', async () => {
-  await makeSet(shop.db, { product_id: group, product_type: 'grouped', parts: partsOf(oats, wrong.storage, wrong.given) });
-  const add = (options: Record<number, number>) => shop.visitor().addMany({ products: [{ product_id: group, options }] });
+  await makeSet(shop.db, {
+    product_id: group,
+    product_type: 'grouped',
+    parts: partsOf(oats, wrong.storage, wrong.given),
+  });
+  const add = (options: Record<number, number>) =>
+    shop.visitor().addMany({ products: [{ product_id: group, options }] });
   expect((await add({ [oats]: 1, [wrong.storage]: 1 })).body.items).toHaveLength(2);
   expect((await add({ [oats]: 1, [wrong.given]: 1 })).status).toBe(400);
 });

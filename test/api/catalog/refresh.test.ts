@@ -101,8 +101,7 @@ test("a set with what can't be part of one is sold out, and a box doesn't offer 
     products.find((one) => one.card.product_type === product_type && one.card.in_stock);
   const [bundle, box] = [find('bundle'), find('buildYourBundle')];
   const bundleCard = () => open.catalog.card(bundle?.product_id ?? 0);
-  const offered = () =>
-    open.catalog.detail(box?.card.url_key ?? '')?.components.map(({ product }) => product.id) ?? [];
+  const offered = () => open.catalog.detail(box?.card.url_key ?? '')?.components.map(({ product }) => product.id) ?? [];
   const [part = 0] = bundle?.components.map(({ product_id }) => product_id) ?? [];
   const [choice = 0] = offered();
   await run("update product set product_type = 'gift' where product_id = any($1)", [[part, choice]]);
@@ -122,9 +121,8 @@ test('a set whose part was replaced has the promises and the stock of the new pa
   const canBePart = (one: CatalogProduct) => one.card.product_type === 'simple' && one.storage === set()?.storage;
   const isPart = (product_id: number) => set()?.components.some((one) => one.product_id === product_id);
   const partId =
-    rawProducts.find(
-      (one) => canBePart(one) && one.card.in_stock && isFree(one) && !isPart(one.product_id),
-    )?.product_id ?? 0;
+    rawProducts.find((one) => canBePart(one) && one.card.in_stock && isFree(one) && !isPart(one.product_id))
+      ?.product_id ?? 0;
   await run('update product set components = $2 where product_id = $1', [
     setId,
     JSON.stringify([{ product_id: partId, qty: 1 }]),

@@ -60,7 +60,12 @@ async function look({ account_id }: Buyer, increment_id: string): Promise<Order>
   return Order.parse(showOrder(order, fixtures.clock.now()));
 }
 
-type Changed = Partial<{ components: string; restriction_tag: string | null; is_available: boolean; storage: 'ambient' | 'frozen' }>;
+type Changed = Partial<{
+  components: string;
+  restriction_tag: string | null;
+  is_available: boolean;
+  storage: 'ambient' | 'frozen';
+}>;
 const change = (product_id: number, to: Changed) =>
   fixtures.db.updateTable('product').set(to).where('product_id', '=', product_id).execute();
 
