@@ -1,7 +1,7 @@
 import type { LineToPrice } from '#domain/pricing/totals.ts';
 import { isSent } from '#domain/catalog/is-sent.ts';
 import { isGiven } from '#domain/catalog/names.ts';
-import { showPicks } from '#domain/catalog/pick-rule.ts';
+import { readPicks, showPicks } from '#domain/catalog/pick-rule.ts';
 import type { Parts, WithoutParts } from './parts.ts';
 
 /** A product with what is available of it now, over all warehouses, and what it is made of. */
@@ -40,18 +40,33 @@ export function isSellable(product: CartProduct): boolean {
   return is_available && has_price && !isGiven(product_type) && is_complete;
 }
 
+/** What the shopper is told of a box of their own that is still sold, but not with what they picked; null for others. */
+export function pickAgainWords(product: CartProduct): string | null {
+  const isOtherwiseSold = product.pick_rule !== null && isSellable({ ...product, is_complete: true });
+  return isOtherwiseSold && !product.is_complete
+    ? `${product.title} has changed. Please choose its items again.`
+    : null;
+}
+
 /** Why no more of a product can be added; null if it can be. */
 export function addRefusal(candidate: CartProduct): string | null {
-  if (!isSellable(candidate)) return 'This item is no longer sold.';
+  if (!isSellable(candidate)) return pickAgainWords(candidate) ?? 'This item is no longer sold.';
   return isSent(candidate.storage) ? null : "We don't sell this right now.";
 }
 
 /** The options that a line is shown and ordered with. */
 export function optionsOf(
-  line: Pick<CartLine, 'options' | 'own_options' | 'pick_rule' | 'parts'>,
+  line: Pick<CartLine, 'options' | 'own_options' | 'pick_rule' | 'parts' | 'is_complete'>,
 ): Record<string, string> {
-  return line.pick_rule ? showPicks(line.parts) : { ...line.options, ...line.own_options };
+  if (!line.pick_rule) return { ...line.options, ...line.own_options };
+  if (line.is_complete) return showPicks(line.parts);
+  // It has changed, and its line is still named by what was picked.
+  const titles = new Map(line.parts.map(({ product_id, title }) => [product_id, title]));
+  const picks = readPicks(line.options) ?? [];
+  return showPicks(picks.map((pick) => ({ ...pick, title: titles.get(pick.product_id) ?? NO_CHOICE })));
 }
+
+const NO_CHOICE = 'item no longer offered';
 
 /** A line for `computeTotals`, with only what its price depends on: copying all thirty fields takes longer. */
 export function lineToPrice(line: CartLine): LineToPrice & { line: CartLine } {

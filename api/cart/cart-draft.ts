@@ -76,6 +76,12 @@ export function setLine(draft: CartDraft, candidate: Candidate, next: LineState 
   draft.upserts.add(candidate);
 }
 
+/** Removes what is no longer sold, with any change of the shopper; until then the cart says so. */
+export function clearUnsellable(draft: CartDraft): void {
+  for (const candidate of draft.candidates)
+    if (candidate.line && !candidate.line.save_for_later && !isSellable(candidate)) setLine(draft, candidate, null);
+}
+
 export function isUnchanged(draft: CartDraft): boolean {
   return draft.upserts.size === 0 && draft.deletes.size === 0;
 }

@@ -7,7 +7,7 @@ import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { addRefusal, type Candidate, isSellable } from './candidate.ts';
 import { type CartDraft, findProduct, stateOf, isFull, refuseLapsed, setLine } from './cart-draft.ts';
-import { findBox } from './find-box.ts';
+import { findBox, findPicked, hasPicks } from './find-box.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
 export type CartChanges = { line_items: LineChange[]; products: ProductChange[] };
@@ -17,7 +17,7 @@ type WantedState = { field: string; qty?: number | undefined; save_for_later?: b
 
 /**
  * Sets quantities and saves for later (requirements C7, C8), all or nothing. Setting a line
- * that is already gone to 0 is not an error: two tabs may both remove it.
+ * that is already gone to 0 is not an error: two tabs may both remove it. To remove what no line can be is one.
  * @throws Refusal `invalid` naming the field, `cart_not_found`, `cart_full`, `reactivation_required`.
  */
 export async function changeCart(context: CartContext, request: ChangeRequest, changes: CartChanges): Promise<Changed> {
@@ -33,7 +33,7 @@ export async function changeCart(context: CartContext, request: ChangeRequest, c
       setLine(draft, candidate, next);
     }
     if (errors.length > 0) throw invalid(errors);
-    clearUnsellable(draft);
+    showPrices(draft);
   });
   if (!changed.cart && changes.line_items.some(wantsSomething)) throw new Refusal(CART_REFUSALS.cart_not_found);
   return changed;
@@ -54,6 +54,7 @@ function pairUp(
     candidate: byLine.get(change.line_item_id),
     name: `line_items.${i}.line_item_id`,
     missing: 'This item is no longer in your cart.',
+    mayBeGone: true,
     wanted: { field: `line_items.${i}.qty`, qty: change.qty, save_for_later: change.save_for_later },
   }));
   const products = changes.products.map((change, i) => ({
@@ -61,23 +62,37 @@ function pairUp(
     name: `products.${i}.product_id`,
     wanted: { field: `products.${i}.qty`, qty: change.qty, save_for_later: change.save_for_later },
   }));
-  return [...lines, ...products].flatMap(({ candidate, name, missing, wanted }) => {
+  return [...lines, ...products].flatMap(({ candidate, name, missing, mayBeGone, wanted }) => {
     if (candidate) return [{ candidate, wanted }];
-    if (wanted.qty !== 0 || wanted.save_for_later) errors.push({ field: name, message: missing });
+    if (!mayBeGone || wanted.qty !== 0 || wanted.save_for_later) errors.push({ field: name, message: missing });
     return [];
   });
 }
 
-/** A box of the shopper's own is named by what it holds, too. */
-function findNamed(
-  draft: CartDraft,
-  { product_id, options }: ProductChange,
-): { candidate: Candidate | undefined; missing: string } {
-  const named = findProduct(draft, product_id);
-  const box = named?.pick_rule ? findBox(draft, named, options) : named;
-  if (box && 'problem' in box) return { candidate: undefined, missing: box.problem };
-  return { candidate: box, missing: 'We could not find that product.' };
+type Named = {
+  candidate: Candidate | undefined;
+  /** Why there is none. */
+  missing: string;
+  /** Whether a line of this name may have been in the cart. */
+  mayBeGone: boolean;
+};
+
+/** A box of the shopper's own is named by what it holds, too; one in the cart also if it isn't sold so any more. */
+function findNamed(draft: CartDraft, { product_id, options, qty, save_for_later }: ProductChange): Named {
+  const picked = findPicked(draft, product_id, options);
+  const named = picked ?? findProduct(draft, product_id);
+  if (picked || !named?.pick_rule) return { candidate: named, missing: NO_PRODUCT, mayBeGone: false };
+  const isRemoval = qty === 0 && !save_for_later;
+  if (isRemoval) return { candidate: undefined, missing: WHICH_BOX, mayBeGone: hasPicks(options) };
+  const box = findBox(draft, named, options);
+  return 'problem' in box
+    ? { candidate: undefined, missing: box.problem, mayBeGone: false }
+    : { candidate: box, missing: NO_PRODUCT, mayBeGone: false };
 }
+
+const NO_PRODUCT = 'We could not find that product.';
+
+const WHICH_BOX = "We can't tell which of your boxes you mean.";
 
 /** @returns undefined where that isn't possible; the reason is then among the errors. */
 function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldError[]): LineState | null | undefined {
@@ -116,11 +131,8 @@ async function refuseRaise(db: Db, role: Role, candidate: Candidate, next: LineS
   }
 }
 
-/** Removes discontinued products with the shopper's next change; until then the cart lists them. */
-function clearUnsellable(draft: CartDraft): void {
-  for (const candidate of draft.candidates) {
-    if (candidate.line && !candidate.line.save_for_later && !isSellable(candidate)) setLine(draft, candidate, null);
-    // The shopper has seen the cart, and with it today's prices.
-    else if (candidate.line && candidate.line.seen_price_cents !== candidate.price_cents) draft.upserts.add(candidate);
-  }
+/** The shopper has seen the cart, and with it today's prices. */
+function showPrices(draft: CartDraft): void {
+  for (const candidate of draft.candidates)
+    if (candidate.line && candidate.line.seen_price_cents !== candidate.price_cents) draft.upserts.add(candidate);
 }

@@ -5,7 +5,7 @@ import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { noteUse } from '#api/identity/index.ts';
 import type { Authorized } from '#api/kernel/authorize.ts';
 import type { CartLine } from './candidate.ts';
-import { type CartDraft, isUnchanged, linesOf, startDraft, upsertsOf } from './cart-draft.ts';
+import { type CartDraft, clearUnsellable, isUnchanged, linesOf, startDraft, upsertsOf } from './cart-draft.ts';
 import type { FactsMemory } from './product-facts.ts';
 import { type Account, type CartOwner, type CartRead, readCart, type ShipRegion } from './read-cart.ts';
 import {
@@ -80,7 +80,7 @@ type Wanted = {
 };
 
 /**
- * Changes a cart: reads it, lets `change` decide in memory, and writes the result if the cart still has the
+ * Changes a cart: reads it, lets `change` decide in memory, takes out what is no longer sold, and writes the result if the cart still has the
  * version that was read: two statements without a transaction. If another change was first, the cart is locked
  * and the change is computed again, so `change` may be called several times and must not have side effects.
  * @throws Refusal `cart_not_found` if the request names a cart that is not the owner's, and what `change` throws.
@@ -151,6 +151,7 @@ async function apply<T>(
   if (!cart && !mayCreate) return { ...view, lines: [], changed_ids: new Set(), result: null };
   const draft = startDraft(cart?.cart_id ?? new_cart_id, candidates, now);
   const result = await change(draft);
+  clearUnsellable(draft);
   const upserts = upsertsOf(draft);
   const changed = {
     ...view,

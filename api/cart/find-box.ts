@@ -16,16 +16,26 @@ export function findBox(draft: CartDraft, box: Candidate, options: Options): Can
   const picks = picksOf(options);
   const problem = picks && pickProblem(empty.pick_rule, empty.parts, picks);
   if (!picks || problem !== null) return { problem: problem ?? NOT_UNDERSTOOD };
-  const wanted = optionsOfPicks(picks);
-  const key = keyOf(box.product_id, wanted);
-  const known = draft.candidates.find(({ product_id, line, wanted_options: chosen }) => {
-    const isOwn = line ? line.schedule_id === null && line.origin === 'bought' : chosen !== undefined;
-    return isOwn && keyOf(product_id, line?.options ?? chosen ?? {}) === key;
-  });
+  const known = findPicked(draft, box.product_id, options);
   if (known) return known;
-  const made = { ...asBox(empty, picks), line: null, wanted_options: wanted };
+  const made = { ...asBox(empty, picks), line: null, wanted_options: optionsOfPicks(picks) };
   draft.candidates.push(made);
   return made;
+}
+
+/** The line with these picks, also if the box doesn't allow them any more; undefined for options that aren't picks. */
+export function findPicked(draft: CartDraft, product_id: number, options: Options): Candidate | undefined {
+  const picks = picksOf(options);
+  const key = picks && keyOf(product_id, optionsOfPicks(picks));
+  return draft.candidates.find(({ product_id: other, line, wanted_options: chosen }) => {
+    const isOwn = line ? line.schedule_id === null && line.origin === 'bought' : chosen !== undefined;
+    return isOwn && keyOf(other, line?.options ?? chosen ?? {}) === key;
+  });
+}
+
+/** Whether the options say what was picked. */
+export function hasPicks(options: Options): boolean {
+  return picksOf(options) !== null;
 }
 
 const NOT_UNDERSTOOD = 'Please choose what goes in it first.';

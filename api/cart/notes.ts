@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { sumByProduct } from '#domain/inventory/sum-by-product.ts';
 import type { CartChange } from '#domain/cart/schema.ts';
 import { dollars, formatCents } from '#domain/kernel/money.ts';
-import { type CartLine, isSellable } from './candidate.ts';
+import { type CartLine, isSellable, pickAgainWords } from './candidate.ts';
 
 type Note = z.infer<typeof CartChange>;
 
@@ -15,8 +15,9 @@ export function noteChanges(lines: readonly CartLine[]): Note[] {
 }
 
 function notesOf(line: CartLine): Note[] {
-  const { product_id, title, available } = line;
+  const { line_item_id, product_id, title, available } = line;
   const note = (kind: Note['kind'], message: string): Note => ({
+    line_item_id,
     product_id,
     title,
     kind,
@@ -24,6 +25,8 @@ function notesOf(line: CartLine): Note[] {
     old_price: kind === 'price' ? dollars(line.seen_price_cents) : null,
     new_price: kind === 'price' ? dollars(line.price_cents) : null,
   });
+  const again = pickAgainWords(line);
+  if (again !== null) return [note('changed', again)];
   if (!isSellable(line)) return [note('unavailable', `We no longer sell ${title}, so we removed it from your cart.`)];
   const notes: Note[] = [];
   if (line.seen_price_cents !== line.price_cents) {

@@ -13,16 +13,29 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 
-/** What the cart costs without some of its products, in dollars, so that a page can offer to continue with the rest. */
-export type RestTotal = (without: readonly { product_id: number }[]) => number;
+/** What the cart costs without some of its lines, in dollars, so that a page can offer to continue with the rest. */
+export type RestTotal = (without: readonly LineName[]) => number;
+
+/** A product may have several lines, of which some may be sent: boxes of the shopper's own hold different things. */
+type LineName = { line_item_id: string };
+type RestrictedLine = RestrictedProduct & LineName;
+type RefusedLine = RestrictedItem & LineName;
+
+/** What is wrong with each line, by its id. */
+function byLine<Line extends LineName>(
+  lines: readonly Line[],
+  itemsOf: (line: Line) => RestrictedItem[],
+): RefusedLine[] {
+  return lines.flatMap((line) => itemsOf(line).map((item) => ({ ...item, line_item_id: line.line_item_id })));
+}
 
 /** @throws Refusal item_restricted, naming each item and why. */
 export function refuseRestricted(
-  lines: readonly RestrictedProduct[],
+  lines: readonly RestrictedLine[],
   restrictions: OrderRestrictions,
   restTotal?: RestTotal,
 ): void {
-  const products = restrictedItems(lines, restrictions);
+  const products = byLine(lines, (line) => restrictedItems([line], restrictions));
   if (products.length === 0) return;
   throw new Refusal(COMPLIANCE_REFUSALS.item_restricted, {
     errors: products.map(({ title, reason }) => ({ field: 'line_items', message: `${title}: ${reason}` })),
@@ -37,7 +50,7 @@ const WRONG_DATE = 'If the date of birth you gave is wrong, please contact custo
  * @throws Refusal age_required if they are known to be too young.
  */
 export function needsBirthday(
-  lines: readonly RestrictedProduct[],
+  lines: readonly RestrictedLine[],
   date_of_birth: string | null,
   today: string,
   restTotal?: RestTotal,
@@ -45,7 +58,7 @@ export function needsBirthday(
   const answer = ageAnswer(lines, date_of_birth, today);
   // The date stays, so asking for it again would lead nowhere.
   if (answer === 'too_young' && date_of_birth !== null) {
-    const products = productsNotAllowed(lines, date_of_birth, today);
+    const products = byLine(lines, (line) => productsNotAllowed([line], date_of_birth, today));
     throw new Refusal(COMPLIANCE_REFUSALS.age_required, {
       errors: [
         ...products.map(({ title, reason }) => ({ field: 'line_items', message: `${title}: ${reason}` })),
@@ -57,30 +70,38 @@ export function needsBirthday(
   return answer === 'unknown';
 }
 
-function detailsOf(products: readonly RestrictedItem[], restTotal: RestTotal | undefined): Record<string, unknown> {
+function detailsOf(products: readonly RefusedLine[], restTotal: RestTotal | undefined): Record<string, unknown> {
   return restTotal ? { products, rest_total: restTotal(products) } : { products };
 }
 
 type Stocked = { product_id: number; title: string; qty: number; available: number };
 type Wanted = Stocked & { parts: readonly Stocked[] };
+type Unsellable = Wanted & LineName;
 
 /**
+ * @param reasonOf why a line isn't sold, where it isn't that it is sold out.
  * @throws Refusal out_of_stock, naming each product, what is wanted in all of its lines and what is left. Of a set, its
- * parts are named.
+ * parts are named; what isn't sold any more is named by its line.
  */
-export function refuseShort(lines: readonly Wanted[], unsellable: readonly Wanted[]): void {
-  const short = [
-    ...sumByProduct(lines.flatMap((line) => needsOf<Stocked>(line))).filter(({ qty, available }) => available < qty),
-    ...unsellable.map((line) => ({ ...line, available: 0 })),
+export function refuseShort<Line extends Unsellable>(
+  lines: readonly Wanted[],
+  unsellable: readonly Line[],
+  reasonOf: (line: Line) => string | null,
+): void {
+  const needed = sumByProduct(lines.flatMap((line) => needsOf<Stocked>(line)));
+  const products = [
+    ...needed.filter(({ qty, available }) => available < qty).map((short) => shown(short, short.available)),
+    ...unsellable.map((line) => ({
+      ...shown(line, 0),
+      line_item_id: line.line_item_id,
+      reason: reasonOf(line),
+    })),
   ];
-  if (short.length === 0) return;
-  const products = short.map(({ product_id, title, qty, available }) => ({
-    product_id,
-    title,
-    wanted: qty,
-    available: Math.max(0, available),
-  }));
-  throw new Refusal(INVENTORY_REFUSALS.out_of_stock, { details: { products } });
+  if (products.length > 0) throw new Refusal(INVENTORY_REFUSALS.out_of_stock, { details: { products } });
+}
+
+function shown({ product_id, title, qty }: Stocked, available: number) {
+  return { product_id, title, wanted: qty, available: Math.max(0, available) };
 }
 
 type Shipped = { product_id: number; qty: number; parts: readonly { product_id: number; qty: number }[] };

@@ -13,7 +13,7 @@ import { showCard } from '#domain/payment/cards.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { type AddressRow, findAddress } from '#api/account/index.ts';
-import { cartForQuote, type CartLine, type ShownCatalog } from '#api/cart/index.ts';
+import { cartForQuote, type CartLine, pickAgainWords, type ShownCatalog } from '#api/cart/index.ts';
 import { loadRestrictionsOn } from '#api/compliance/index.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { findDateOfBirth, setDateOfBirth } from '#api/identity/index.ts';
@@ -49,7 +49,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   const today = pacificDay(now);
   // What is in the cart from before may be something that nothing sends now.
   const unsent = cart.lines.filter(({ storage }) => !isSent(storage, context.features));
-  refuseShort(cart.lines, [...cart.unsellable, ...unsent]);
+  refuseShort(cart.lines, [...cart.unsellable, ...unsent], pickAgainWords);
   const [restrictions, tax_rates, promise] = await Promise.all([
     loadRestrictionsOn(db, region_code, today),
     context.tax.ratesFor(db, region_code, today),
@@ -58,8 +58,8 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   // Each quote gives its lines new ids: they become the lines of its order.
   const lines = cart.lines.map((line) => ({ ...line, line_id: randomUUID() }));
   const restTotal: RestTotal = (without) => {
-    const out = new Set(without.map(({ product_id }) => product_id));
-    const rest = lines.filter(({ product_id }) => !out.has(product_id));
+    const out = new Set(without.map(({ line_item_id }) => line_item_id));
+    const rest = lines.filter(({ line_item_id }) => !out.has(line_item_id));
     return dollars(computeTotals({ lines: rest, shipping_rules, tax_rates }).grand_total_cents);
   };
   refuseRestricted(cart.lines, restrictions, restTotal);

@@ -17,7 +17,7 @@ import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
 import lines from './cart-line.module.css';
 import { rowKey } from './row-key.ts';
-import { LineList } from './line-list.tsx';
+import { LineList, type LineListProps } from './line-list.tsx';
 import { LoadError } from './load-error.tsx';
 import { CART_TEXTS, LINE_TEXTS } from './texts.ts';
 
@@ -64,22 +64,24 @@ export function CartContents({ cart, snapshot, engine, level: Title }: Parts) {
   );
 }
 
-function usePositions(cart: Cart): (product_id: number) => number {
-  const places = useRef(new Map<number, number>());
-  for (const item of cart.items)
-    if (!places.current.has(item.product_id)) places.current.set(item.product_id, places.current.size);
-  return (product_id) => places.current.get(product_id) ?? Number.MAX_SAFE_INTEGER;
+function usePositions(cart: Cart): LineListProps['positionOf'] {
+  const places = useRef(new Map<string, number>());
+  for (const item of cart.items) {
+    const key = rowKey(item);
+    if (!places.current.has(key)) places.current.set(key, places.current.size);
+  }
+  return (item) => places.current.get(rowKey(item)) ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** What changed since the shopper last looked, with old and new values. */
-function ChangesNotice({ snapshot, engine, level: Title }: Omit<Parts, 'cart'>) {
+export function ChangesNotice({ snapshot, engine, level: Title }: Omit<Parts, 'cart'>) {
   if (snapshot.changes.length === 0) return null;
   return (
     <Banner tone="warning" live>
       <Title className={styles.noticeTitle}>{CART_TEXTS.changes}</Title>
       <ul className={styles.noticeList}>
         {snapshot.changes.map((change) => (
-          <li key={`${change.product_id} ${change.kind}`}>{change.message}</li>
+          <li key={`${change.line_item_id} ${change.kind}`}>{change.message}</li>
         ))}
       </ul>
       <Button look="quiet" onClick={engine.dismissChanges}>
@@ -96,7 +98,7 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
       <Title>{CART_TEXTS.savedCount(cart.saved_items.length)}</Title>
       <ul>
         {cart.saved_items.map((item) => (
-          <li key={rowKey(item)} className={lines.line} data-focus-place={item.product_id}>
+          <li key={rowKey(item)} className={lines.line} data-focus-place={rowKey(item)}>
             <span className={`${wellClass} ${lines.photo}`}>
               <img src={item.image} alt="" width={88} height={88} loading="lazy" />
             </span>

@@ -179,6 +179,29 @@ describe('a refused form', () => {
     await requests.at(-1)?.reply(cartOf(1, [line(1, 4)]));
     expect([quantities(), engine.read().wanted]).toEqual([[4], null]);
   });
+
+  test('of a lapsed member holds as many of the box that they wanted, not of another one', async () => {
+    const boxOf = (id: string, qty: number, picks: Record<string, string>) => ({
+      ...line(9, qty),
+      id,
+      product_options: picks,
+    });
+    const cart = cartOf(1, [boxOf('a', 5, { 1: '3 × Tea' }), boxOf('b', 1, { 2: '3 × Oats' })]);
+    const { engine, quantities } = await engineWith(cart);
+    void engine.addWanted({ item: boxOf('b', 1, { 2: '3 × Oats' }), qty: 2 });
+    await requests.at(-1)?.reply(cart);
+    expect(quantities()).toEqual([5, 2]);
+  });
+
+  test('are told of each box of a product that has changed', async () => {
+    const { engine } = await engineWith(null);
+    const note = { product_id: 9, title: 'Box', kind: 'changed' as const, message: 'Box has changed.' };
+    const notes = ['a', 'b'].map((line_item_id) => ({ ...note, line_item_id, old_price: null, new_price: null }));
+    const cart = { ...cartOf(1, []), notification: notes };
+    engine.offer(cart);
+    engine.offer(cart);
+    expect(engine.read().changes).toEqual(notes);
+  });
 });
 
 test('settling sends what waits and ends when all is answered, or with the first refusal', async () => {

@@ -132,7 +132,8 @@ export class CartEngine {
   async addWanted({ item, qty }: Wanted): Promise<void> {
     this.dropWanted();
     await this.load();
-    this.#change({ item, qty: Math.max(qty, this.quantityOf(item.product_id)), save_for_later: false }, '');
+    const held = this.items().find((line) => isSameLine(line, item))?.line_item_qty ?? 0;
+    this.#change({ item, qty: Math.max(qty, held), save_for_later: false }, '');
   }
 
   /** Sends the waiting forms even while others are in flight, because the page is being closed. */
@@ -263,7 +264,7 @@ export class CartEngine {
 
   #withChanges(notification: Cart['notification']): CartSnapshot['changes'] {
     const all = [...this.#snapshot.changes, ...notification];
-    return [...new Map(all.map((one) => [`${one.product_id} ${one.kind}`, one])).values()];
+    return [...new Map(all.map((one) => [`${one.line_item_id} ${one.kind}`, one])).values()];
   }
 
   #publish(update: Partial<CartSnapshot>): void {

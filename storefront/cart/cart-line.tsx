@@ -9,13 +9,14 @@ import { wellClass } from '#ui/surface.ts';
 import type { CartEngine } from './cart-engine.ts';
 import styles from './cart-line.module.css';
 import { LineStepper } from './line-stepper.tsx';
+import { lineErrorId, rowKey } from './row-key.ts';
 import { LINE_TEXTS } from './texts.ts';
 
 type LineProps = { item: CartItem; engine: CartEngine; error: string | undefined };
 
 export function CartLine({ item, engine, error }: LineProps) {
   return (
-    <li className={styles.line} data-focus-place={item.product_id}>
+    <li className={styles.line} data-focus-place={rowKey(item)}>
       <Link to={item.url} tabIndex={-1} aria-hidden="true" className={`${wellClass} ${styles.photo}`}>
         <img src={item.image} alt="" width={88} height={88} loading="lazy" />
       </Link>
@@ -47,7 +48,7 @@ export function CartLine({ item, engine, error }: LineProps) {
       </div>
       {item.restriction_note ? <InlineError>{LINE_TEXTS.inTheWay(item.restriction_note)}</InlineError> : null}
       {item.in_stock ? null : <InlineError>{LINE_TEXTS.inTheWay(LINE_TEXTS.soldOut)}</InlineError>}
-      {error ? <InlineError id={`line-error-${item.product_id}`}>{error}</InlineError> : null}
+      {error ? <InlineError id={lineErrorId(item)}>{error}</InlineError> : null}
     </li>
   );
 }

@@ -17,7 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { slipClass } from '#ui/surface.ts';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/cart-page';
-import { CartContents } from './cart-contents.tsx';
+import { CartContents, ChangesNotice } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { freeFromWords } from './free-from.server.ts';
@@ -138,7 +138,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <RestoreForm product_id={loaderData.removed_id} qty={loaderData.removed_qty} picks={loaderData.removed_picks} />
       ) : null}
       {isEmpty ? (
-        <EmptyCart {...loaderData} />
+        <>
+          {/* What is no longer sold may have been all of it. */}
+          {snapshot.changes.length > 0 ? (
+            <div className={styles.note}>
+              <ChangesNotice snapshot={snapshot} engine={engine} level="h2" />
+            </div>
+          ) : null}
+          <EmptyCart {...loaderData} />
+        </>
       ) : (
         <CartContents cart={cart} snapshot={snapshot} engine={engine} level="h2" />
       )}

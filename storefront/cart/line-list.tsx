@@ -10,7 +10,7 @@ export type LineListProps = {
   lineErrors: Readonly<Record<string, string>>;
   engine: CartEngine;
   /** The position at which each line was first shown; a line that comes back returns there. */
-  positionOf: (product_id: number) => number;
+  positionOf: (item: CartItem) => number;
 };
 
 type Entry = { item: CartItem; undo?: Undo };
@@ -18,7 +18,7 @@ type Entry = { item: CartItem; undo?: Undo };
 /** Lines of the cart, with those just removed still in their places. */
 export function LineList({ items, undos, lineErrors, engine, positionOf }: LineListProps) {
   const entries: Entry[] = [...items.map((item) => ({ item })), ...undos.map((undo) => ({ item: undo.item, undo }))];
-  entries.sort((a, b) => positionOf(a.item.product_id) - positionOf(b.item.product_id));
+  entries.sort((a, b) => positionOf(a.item) - positionOf(b.item));
   return (
     <ul>
       {entries.map(({ item, undo }) =>

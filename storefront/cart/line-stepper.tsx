@@ -2,6 +2,7 @@ import type { CartItem } from '#domain/cart/schema.ts';
 import { PickFields } from '#storefront/catalog/pick-fields.tsx';
 import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 import type { CartEngine } from './cart-engine.ts';
+import { lineErrorId } from './row-key.ts';
 
 type LineStepperProps = { item: CartItem; engine: CartEngine; error: string | undefined };
 
@@ -14,7 +15,7 @@ export function LineStepper({ item, engine, error }: LineStepperProps) {
       line_item_qty={item.line_item_qty}
       min_order_qty={item.min_order_qty}
       available={item.qty}
-      error={error}
+      error_id={error ? lineErrorId(item) : undefined}
       onChange={(qty) => engine.set(item, qty)}
     >
       <PickFields picks={Object.entries(item.product_options)} />

@@ -7,3 +7,8 @@ import type { CartItem } from '#domain/cart/schema.ts';
 export function rowKey({ product_id, product_options }: Pick<CartItem, 'product_id' | 'product_options'>): string {
   return [product_id, ...Object.entries(product_options).flat()].join(' ');
 }
+
+/** The id of the element with a line's error. A line that the server hasn't made has no id. */
+export function lineErrorId(item: Pick<CartItem, 'id' | 'product_id' | 'product_options'>): string {
+  return `line-error-${item.id || rowKey(item).replaceAll(/\W+/g, '-')}`;
+}

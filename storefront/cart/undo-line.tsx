@@ -3,6 +3,7 @@ import { withWholeSize } from '#storefront/kernel/format.ts';
 import type { CartEngine, Undo } from './cart-engine.ts';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import styles from './cart-line.module.css';
+import { rowKey } from './row-key.ts';
 import { LINE_TEXTS } from './texts.ts';
 
 /** A notice with Undo stays this long, and longer while it is hovered. */
@@ -38,7 +39,7 @@ export function UndoLine({ undo, engine }: { undo: Undo; engine: CartEngine }) {
     <li
       ref={line}
       className={styles.undo}
-      data-focus-place={item.product_id}
+      data-focus-place={rowKey(item)}
       onMouseEnter={pause}
       onMouseLeave={resume}
       onFocus={() => setHeld(!isProgrammatic.current)}

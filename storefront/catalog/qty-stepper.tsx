@@ -14,7 +14,8 @@ type QtyStepperProps = {
   /** Units available to promise, at most QTY_MAX. */
   available: number;
   onChange: (qty: number) => void;
-  error?: string | undefined;
+  /** The element that says why the last change was refused. */
+  error_id?: string | undefined;
   look?: 'card' | 'line';
   /** Where the form redirects to without JavaScript. */
   route?: string;
@@ -35,7 +36,7 @@ export function QtyStepper(props: QtyStepperProps) {
     min_order_qty,
     available,
     onChange,
-    error,
+    error_id,
     look = 'line',
     takesFocus,
     children,
@@ -66,7 +67,7 @@ export function QtyStepper(props: QtyStepperProps) {
       <QtyField
         title={title}
         item={{ line_item_qty, min_order_qty, available }}
-        error_id={error ? `line-error-${product_id}` : undefined}
+        error_id={error_id}
         onChange={onChange}
       />
       <button

@@ -7,6 +7,7 @@ import { toCents } from '#domain/kernel/money.ts';
 import { BoxHead, toneClass } from '#storefront/cart/box-head.tsx';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { LineStepper } from '#storefront/cart/line-stepper.tsx';
+import { lineErrorId, rowKey } from '#storefront/cart/row-key.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import { Thumb, thumbsClass } from '#storefront/order/thumbs.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -95,7 +96,7 @@ function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
   const { engine, lineErrors } = useCart();
   const error = lineErrors[item.id];
   return (
-    <li className={styles.item} data-focus-place={item.product_id}>
+    <li className={styles.item} data-focus-place={rowKey(item)}>
       <Thumb image={item.image} />
       <p>
         {fullTitle(item)}
@@ -106,7 +107,7 @@ function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
       </p>
       <Money amount={item.line_item_price} />
       {isLocked ? null : <LineStepper item={item} engine={engine} error={error} />}
-      {error ? <InlineError id={`line-error-${item.product_id}`}>{error}</InlineError> : null}
+      {error ? <InlineError id={lineErrorId(item)}>{error}</InlineError> : null}
     </li>
   );
 }

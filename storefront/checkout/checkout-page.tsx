@@ -93,7 +93,7 @@ async function emptyCartRoute(context: PageContext, request: Request): Promise<s
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  if (form.get('intent') === 'remove') return removeProducts(context, request, form);
+  if (form.get('intent') === 'remove') return removeLines(context, request, form);
   if (form.get('intent') === 'birthday') return confirmAge(context, request, textOf(form, 'date_of_birth'));
   const body = postalFields((name) => textOf(form, name));
   const done = await tryCall(context, addAddress, { body: { ...body, is_default_shipping: true } }, request);
@@ -114,9 +114,10 @@ async function withZipError(context: PageContext, request: Request, zip: string,
 }
 
 /** Takes what can't be ordered out of the cart, and continues with the rest. */
-async function removeProducts(context: PageContext, request: Request, form: FormData) {
-  const products = form.getAll('product_id').map((id) => ({ product_id: Number(id), qty: 0 }));
-  await call(context, changeCart, { body: { products } }, request);
+async function removeLines(context: PageContext, request: Request, form: FormData) {
+  const ids = form.getAll('line_item_id').filter((id) => typeof id === 'string');
+  const line_items = ids.map((line_item_id) => ({ line_item_id, qty: 0 }));
+  await call(context, changeCart, { body: { line_items } }, request);
   return redirect(`/checkout${new URL(request.url).search}`);
 }
 

@@ -4,11 +4,11 @@ import { notAllowed, refusalErrors, refusalTitle, removal, restTotalOf, showRefu
 
 const refused = (code: string, more: object = {}): ErrorBody =>
   ({ success: false, code, errors: [{ field: 'line_items', message: 'Why.' }], ...more }) as ErrorBody;
-const WINE = { product_id: 1, title: 'Malbec', reason: 'Not to Utah.' };
-const OATS = { product_id: 2, title: 'Oats', reason: 'Not to Utah.' };
+const WINE = { line_item_id: 'l1', product_id: 1, title: 'Malbec', reason: 'Not to Utah.' };
+const OATS = { line_item_id: 'l2', product_id: 2, title: 'Oats', reason: 'Not to Utah.' };
 const ITEMS = [
-  { product_id: 1, type_category: 'wine' },
-  { product_id: 2, type_category: 'grocery' },
+  { id: 'l1', type_category: 'wine' },
+  { id: 'l2', type_category: 'grocery' },
 ];
 
 test('a restricted cart names the state', () => {
@@ -18,8 +18,9 @@ test('a restricted cart names the state', () => {
 
 test('only what removing solves offers it', () => {
   for (const code of ['item_restricted', 'age_required'])
-    expect(notAllowed(refused(code, { products: [WINE] }))).toEqual([WINE]);
-  expect(notAllowed(refused('out_of_stock', { products: [WINE] }))).toEqual([]);
+    expect(notAllowed(refused(code, { products: [WINE] }))).toEqual([{ line_item_id: 'l1' }]);
+  const short = { product_id: 3, title: 'Tea', wanted: 2, available: 1 };
+  expect(notAllowed(refused('out_of_stock', { products: [short] }))).toEqual([]);
   expect(notAllowed(refused('age_required'))).toEqual([]);
 });
 
@@ -65,8 +66,29 @@ test('a refusal is shown with what to take out, if that helps', () => {
   expect(showRefusal(restricted, ITEMS, { region_code: 'UT' })).toEqual({
     title: "We can't ship everything to Utah",
     errors: [{ message: 'Why.' }],
-    removal: { product_ids: [1], words: 'Remove wine and continue · $46.63' },
+    removal: { line_item_ids: ['l1'], words: 'Remove wine and continue · $46.63' },
     isTooYoung: false,
   });
   expect(showRefusal(refused('out_of_stock'), ITEMS, null)).toMatchObject({ removal: null, isTooYoung: false });
+});
+
+test('one of two boxes of a product is taken out, once also for two reasons', () => {
+  const restricted = refused('item_restricted', { products: [OATS, { ...OATS, reason: 'Nor for Utah.' }] });
+  const boxes = [
+    { id: 'l2', type_category: 'grocery' },
+    { id: 'l3', type_category: 'grocery' },
+  ];
+  expect(showRefusal(restricted, boxes, null).removal).toEqual({
+    line_item_ids: ['l2'],
+    words: 'Remove this item and continue',
+  });
+});
+
+test('a box that has changed is taken out, though the cart does not list it', () => {
+  const reason = 'Tea Box has changed. Please choose its items again.';
+  const changed = { line_item_id: 'l9', title: 'Tea Box', wanted: 1, available: 0, reason };
+  expect(showRefusal(refused('out_of_stock', { products: [changed] }), ITEMS, null)).toMatchObject({
+    errors: [{ message: 'Why.' }, { message: reason }],
+    removal: { line_item_ids: ['l9'], words: 'Remove this item and continue' },
+  });
 });

@@ -3,15 +3,17 @@ import { regionName } from '#domain/compliance/regions.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
-type NotAllowed = { product_id: number; title: string; reason: string };
-type Line = { product_id: number; type_category: string | null };
+/** A line that can't be ordered as it is. */
+type NotAllowed = { line_item_id: string };
+type Line = { id: string; type_category: string | null };
+type Short = { title: string; wanted: number; available: number; reason?: string | null };
 
 /** A refused cart as the page shows it. */
 export type ShownRefusal = {
   title: string;
   errors: { message: string }[];
   /** What to take out so that the rest can be ordered, if that helps. */
-  removal: { product_ids: number[]; words: string } | null;
+  removal: { line_item_ids: string[]; words: string } | null;
   isTooYoung: boolean;
 };
 
@@ -29,7 +31,7 @@ export function showRefusal(
       out.length === 0
         ? null
         : {
-            product_ids: out.map(({ product_id }) => product_id),
+            line_item_ids: [...new Set(out.map(({ line_item_id }) => line_item_id))],
             words: removal(items, out, restTotalOf(refusal)),
           },
     isTooYoung: refusal.code === 'age_required',
@@ -49,38 +51,37 @@ export function refusalTitle(refusal: ErrorBody, address: { region_code: string 
  */
 export function refusalErrors(refusal: ErrorBody): { message: string }[] {
   const products = refusal['products'];
-  const named =
-    refusal.code === 'out_of_stock' && Array.isArray(products)
-      ? (products as { title: string; wanted: number; available: number }[])
-      : [];
-  const details = named.map(({ title, wanted, available }) => ({
-    message: REFUSAL_TEXTS.short(title, wanted, available),
+  const named = refusal.code === 'out_of_stock' && Array.isArray(products) ? (products as Short[]) : [];
+  const details = named.map(({ title, wanted, available, reason }) => ({
+    message: reason ?? REFUSAL_TEXTS.short(title, wanted, available),
   }));
   // A wrong date isn't about an item: the way out says whom to write to, with a link.
   const items = refusal.errors.filter(({ field }) => field !== 'date_of_birth');
   return [...items.map(({ message }) => ({ message })), ...details];
 }
 
-/** The items to take out so that the rest can be ordered; none for refusals that removing doesn't solve. */
+const SOLVED_BY_REMOVAL = ['item_restricted', 'age_required', 'out_of_stock'];
+
+/**
+ * The lines to take out so that the rest can be ordered; none for refusals that removing doesn't solve. Of what is sold
+ * out, those that the cart doesn't list any more: of the others, fewer may be left.
+ */
 export function notAllowed(refusal: ErrorBody): NotAllowed[] {
   const products = refusal['products'];
-  const isSolvable = refusal.code === 'item_restricted' || refusal.code === 'age_required';
-  return isSolvable && Array.isArray(products) ? (products as NotAllowed[]) : [];
+  if (!SOLVED_BY_REMOVAL.includes(refusal.code) || !Array.isArray(products)) return [];
+  return (products as Partial<NotAllowed>[]).flatMap(({ line_item_id }) => (line_item_id ? { line_item_id } : []));
 }
 
 /**
  * The button that takes items out, with what the rest then costs: "Remove wine and continue · $46.63".
  * `restTotal` is in dollars, null where the refusal doesn't say it.
  */
-export function removal(
-  items: readonly Line[],
-  removed: readonly { product_id: number }[],
-  restTotal: number | null,
-): string {
-  const ids = new Set(removed.map(({ product_id }) => product_id));
-  const out = items.filter(({ product_id }) => ids.has(product_id));
-  const isWine = out.length > 0 && out.every(({ type_category }) => type_category === 'wine');
-  const what = isWine ? REFUSAL_TEXTS.wine : out.length === 1 ? REFUSAL_TEXTS.thisItem : REFUSAL_TEXTS.theseItems;
+export function removal(items: readonly Line[], removed: readonly NotAllowed[], restTotal: number | null): string {
+  const ids = new Set(removed.map(({ line_item_id }) => line_item_id));
+  // The cart doesn't list what is no longer sold.
+  const out = items.filter(({ id }) => ids.has(id));
+  const isWine = out.length === ids.size && out.every(({ type_category }) => type_category === 'wine');
+  const what = isWine ? REFUSAL_TEXTS.wine : ids.size === 1 ? REFUSAL_TEXTS.thisItem : REFUSAL_TEXTS.theseItems;
   if (out.length === items.length) return REFUSAL_TEXTS.remove(what);
   return REFUSAL_TEXTS.removeAndContinue(what, restTotal === null ? null : formatDollars(restTotal));
 }

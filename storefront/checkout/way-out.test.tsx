@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { WayOut } from './way-out.tsx';
 
 function linksOf(isTooYoung: boolean): string[] {
-  const refusal = { removal: { product_ids: [1], words: 'Remove wine' }, isTooYoung };
+  const refusal = { removal: { line_item_ids: ['l1'], words: 'Remove wine' }, isTooYoung };
   const element = <WayOut refusal={refusal} address_id="a7" />;
   const markup = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return [...markup.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)/g)].map(([, to, words]) => `${words}: ${to}`);

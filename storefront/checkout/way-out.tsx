@@ -19,8 +19,8 @@ export function WayOut({ refusal: { removal, isTooYoung }, address_id }: WayOutP
       {removal ? (
         <Form method="post" className={styles.column}>
           <input type="hidden" name="intent" value="remove" />
-          {removal.product_ids.map((product_id) => (
-            <input key={product_id} type="hidden" name="product_id" value={product_id} />
+          {removal.line_item_ids.map((line_item_id) => (
+            <input key={line_item_id} type="hidden" name="line_item_id" value={line_item_id} />
           ))}
           <Button type="submit">{removal.words}</Button>
         </Form>

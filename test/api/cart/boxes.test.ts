@@ -138,18 +138,76 @@ describe("a box of the shopper's own", () => {
     await setPrice(oats, before);
   });
 
-  test('leaves the cart with the next change once the rule or a pick is gone', async () => {
+  describe('whose rule has changed', () => {
+    const CHANGED = /^.+ has changed\. Please choose its items again\.$/;
+    const allow = (rule: Partial<typeof RULE>) =>
+      shop.db
+        .updateTable('product')
+        .set({ pick_rule: JSON.stringify({ ...RULE, ...rule }) })
+        .where('product_id', '=', box)
+        .execute();
+    const named = (tab: Tab, options: Picks, more: object) =>
+      tab.put({ products: [{ product_id: box, options, ...more }] });
+    const countLines = async ({ body }: Awaited<ReturnType<Tab['get']>>) =>
+      (await shop.db.selectFrom('cart_line').select('line_item_id').where('cart_id', '=', body.cart_id).execute())
+        .length;
+
+    test('says so, and leaves the cart with the next addition', async () => {
+      const tab = shop.visitor();
+      await add(tab, { [oats]: 2, [honey]: 1 });
+      await add(tab, { [oats]: 1, [honey]: 2 });
+      const added = await tab.add(other);
+      expect(await countLines(added)).toBe(3);
+      await allow({ min: 4 });
+      const { notification } = (await tab.get()).body;
+      const note = { kind: 'changed', product_id: box, message: expect.stringMatching(CHANGED) };
+      expect(notification).toMatchObject([note, note]);
+      expect(new Set(notification.map(({ line_item_id }) => line_item_id)).size).toBe(2);
+      const { body } = await tab.add(other);
+      expect(body.items).toMatchObject([{ product_id: other, line_item_qty: 2 }]);
+      expect(await countLines(added)).toBe(1);
+    });
+
+    test('can be saved and removed by what its line shows, also without a choice that is gone', async () => {
+      const tab = shop.visitor();
+      await add(tab, { [oats]: 2, [honey]: 1 });
+      await makeSet(shop.db, {
+        product_id: box,
+        product_type: 'buildYourBundle',
+        parts: [oats, tea].map((product_id) => ({ product_id, qty: 1 })),
+        pick_rule: { ...RULE, min: 4 },
+      });
+      const { status, body } = await named(tab, { [oats]: 2, [honey]: 1 }, { qty: 0, save_for_later: 1 });
+      expect(status).toBe(200);
+      const [saved] = body.saved_items;
+      expect(saved).toMatchObject({
+        in_stock: false,
+        product_options: { [oats]: expect.stringMatching(/^2 × ./), [honey]: '1 × item no longer offered' },
+      });
+      const options = saved?.product_options ?? {};
+      const back = await named(tab, options, { qty: 1, save_for_later: 0 });
+      expect([back.status, back.body.errors]).toEqual([
+        400,
+        [{ field: 'products.0.qty', message: expect.stringMatching(CHANGED) }],
+      ]);
+      expect((await named(tab, options, { qty: 0 })).body.saved_items).toEqual([]);
+    });
+  });
+
+  test('is removed only where it is clear which one; removing one that is gone is no error', async () => {
     const tab = shop.visitor();
     await add(tab, { [oats]: 2, [honey]: 1 });
-    await tab.add(other);
-    await shop.db
-      .updateTable('product')
-      .set({ pick_rule: JSON.stringify({ ...RULE, min: 4 }) })
-      .where('product_id', '=', box)
-      .execute();
-    expect((await tab.get()).body.notification).toMatchObject([{ kind: 'unavailable', product_id: box }]);
-    await tab.add(other);
-    expect((await tab.get()).body.items).toMatchObject([{ product_id: other, line_item_qty: 2 }]);
+    const remove = async (product_id: number, options?: Picks) => {
+      const { status, body } = await tab.put({ products: [{ product_id, qty: 0, ...(options ? { options } : {}) }] });
+      return [status, status === 200 ? body.items.length : body.errors];
+    };
+    const field = 'products.0.product_id';
+    expect(await remove(box)).toEqual([400, [{ field, message: "We can't tell which of your boxes you mean." }]]);
+    expect(await remove(1_999_999_999)).toEqual([400, [{ field, message: 'We could not find that product.' }]]);
+    expect(await remove(box, { [tea]: 2, [honey]: 1 })).toEqual([200, 1]);
+    expect(await remove(box, { [oats]: 2, [honey]: 1 })).toEqual([200, 0]);
+    expect(await remove(box, { [oats]: 2, [honey]: 1 })).toEqual([200, 0]);
+    expect(await remove(other)).toEqual([200, 0]);
   });
 
   test('keeps its picks when a guest signs in, and is one line with the same box of the account', async () => {

@@ -52,6 +52,7 @@ const left = async () => {
   const stocks = await Promise.all([oats, honey, tea].map((product_id) => fixtures.stock(product_id)));
   return stocks.map(({ on_hand, reserved }) => on_hand - reserved);
 };
+type RefusedLines = { products: { line_item_id: string }[]; rest_total: number };
 const PICKS = () => ({ [oats]: '2', [tea]: '1' });
 
 async function look({ account_id }: Buyer, increment_id: string): Promise<Order> {
@@ -191,6 +192,52 @@ describe("a box of the shopper's own", () => {
     await fixtures.fill(other, [{ product_id: box, qty: 1, options: { [oats]: '2', [honey]: '1' } }]);
     await expect(fixtures.quote(other)).resolves.toMatchObject({ boxes: [{ items: [{ product_id: box }] }] });
     await fixtures.db.updateTable('product').set({ restriction_tag: null }).where('product_id', '=', tea).execute();
+  });
+
+  test('that may not be sent is taken out by its line, and the one that may stays', async () => {
+    const buyer = await fixtures.newBuyer('NY');
+    const allowed = { product_id: box, qty: 1, options: { [oats]: '2', [honey]: '1' } };
+    await fixtures.fill(buyer, [allowed]);
+    const { grand_total } = await fixtures.quote(buyer);
+    const client = fixtures.shop.browser();
+    client.cookies.set('__Host-session', buyer.session_token);
+    const added = await client.post('/carts/bulk_product', {
+      products: [{ product_id: box, qty: 1, options: PICKS() }],
+    });
+    expect(added.status).toBe(200);
+    const restrict = (restriction_tag: string | null) =>
+      fixtures.db.updateTable('product').set({ restriction_tag }).where('product_id', '=', tea).execute();
+    await restrict('supplement-18');
+    const refusal = await fixtures.quote(buyer).catch((error: { details: RefusedLines }) => error.details);
+    const { products, rest_total } = refusal as RefusedLines;
+    expect([products.length, rest_total]).toEqual([1, grand_total]);
+    const line_items = products.map(({ line_item_id }) => ({ line_item_id, qty: 0 }));
+    expect((await client.put('/carts', { line_items })).status).toBe(200);
+    await expect(fixtures.quote(buyer)).resolves.toMatchObject({
+      grand_total,
+      boxes: [{ items: [{ product_id: box }] }],
+    });
+    await restrict(null);
+  });
+
+  test('that has changed is named by its line, so that it can be taken out', async () => {
+    const buyer = await fixtures.newBuyer();
+    await fixtures.fill(buyer, [
+      { product_id: oats, qty: 1 },
+      { product_id: box, qty: 1, options: { [oats]: '1', [tea]: '1' } },
+    ]);
+    await expect(fixtures.quote(buyer)).rejects.toMatchObject({
+      code: 'out_of_stock',
+      details: {
+        products: [
+          {
+            product_id: box,
+            line_item_id: expect.stringMatching(/-/),
+            reason: expect.stringMatching(/ has changed\. Please choose its items again\.$/),
+          },
+        ],
+      },
+    });
   });
 
   test('needs the age that one of its picks needs', async () => {
