@@ -17,6 +17,7 @@ type PriceOptions = {
  * Sets the prices of the staged products. A store price that the file doesn't name stays as it is, unless the member
  * price is above it now, or it was our own. One that the file only repeats keeps the source and the day that someone
  * else gave it: a file that was exported knows neither. An autoship price that isn't below the price any more ends.
+ * A price by weight stays: a file has none.
  * @returns the products whose price changed.
  */
 export async function importPrices(tx: Tx, { now, today, isSourceGiven }: PriceOptions): Promise<number[]> {
@@ -52,7 +53,8 @@ export async function importPrices(tx: Tx, { now, today, isSourceGiven }: PriceO
     on conflict (product_id) do update set price_cents = excluded.price_cents, msrp_cents = excluded.msrp_cents,
       msrp_source = excluded.msrp_source, msrp_checked_on = excluded.msrp_checked_on,
       autoship_price_cents = excluded.autoship_price_cents, updated_at = excluded.updated_at
-    where (price.price_cents, price.msrp_cents, price.msrp_source, price.msrp_checked_on, price.autoship_price_cents)
+    where price.sold_by = 'count'
+      and (price.price_cents, price.msrp_cents, price.msrp_source, price.msrp_checked_on, price.autoship_price_cents)
       is distinct from (excluded.price_cents, excluded.msrp_cents, excluded.msrp_source, excluded.msrp_checked_on,
         excluded.autoship_price_cents)
     returning product_id`.execute(tx);

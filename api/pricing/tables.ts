@@ -11,6 +11,11 @@ export type PriceTable = {
   msrp_checked_on: string;
   autoship_price_cents: number | null;
   tiered_pricing: ColumnType<TieredPrice[], string | undefined, string>;
+  /** By weight, the price is an estimate for one piece (domain/pricing/weight-price.ts). */
+  sold_by: Generated<'count' | 'weight'>;
+  per_pound_cents: number | null;
+  estimated_lb_hundredths: number | null;
+  lb_hundredths_max: number | null;
   updated_at: Generated<Date>;
 };
 
