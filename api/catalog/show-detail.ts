@@ -6,6 +6,7 @@ import type { Claim, ProductDetail } from '#domain/catalog/schema.ts';
 import { restrictedRegions } from '#domain/compliance/restrictions.ts';
 import { ZOOM_WIDTH } from '#domain/media/picture.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
+import type { Features } from '#domain/kernel/features.ts';
 import { pictureUrl, shareUrl } from '#api/media/index.ts';
 import {
   type CatalogCard,
@@ -80,7 +81,7 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     certifications: claims(snapshot, product, details, 'certification'),
     values: claims(snapshot, product, details, 'value'),
     allergens: product.allergens,
-    conversion_drivers: driversOf(product),
+    conversion_drivers: driversOf(product, snapshot.features),
     msrp_source: details.msrp_source,
     msrp_checked_on: details.msrp_checked_on,
     histogram: [...product.histogram],
@@ -184,13 +185,16 @@ function optionsOf(snapshot: Snapshot, product: CatalogProduct): ProductDetail['
   }));
 }
 
-/** Reasons to buy, as facts (requirement P4). */
-function driversOf({ card, ebt_eligibility }: CatalogProduct): ProductDetail['conversion_drivers'] {
+/** Reasons to buy, as facts (requirement P4). That EBT pays for it is none before anyone can pay with EBT. */
+function driversOf(
+  { card, ebt_eligibility }: CatalogProduct,
+  features: Pick<Features, 'ebt'>,
+): ProductDetail['conversion_drivers'] {
   return [
     { name: 'autoship', qualifies: card.autoship_price !== null },
     { name: 'tiered_pricing', qualifies: card.tiered_pricing.length > 0 },
     { name: 'highly_rated', qualifies: card.rating_average >= 4.5 && card.rating_count >= 10 },
-    { name: 'ebt_eligible', qualifies: ebt_eligibility },
+    { name: 'ebt_eligible', qualifies: features.ebt && ebt_eligibility },
   ];
 }
 

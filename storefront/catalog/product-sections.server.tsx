@@ -12,6 +12,7 @@ type SectionsProps = {
   product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category'>;
   claims: ClaimWords[];
   label: LabelWords;
+  isEbtEligible: boolean;
 };
 
 /**
@@ -19,13 +20,13 @@ type SectionsProps = {
  * changes and the page's script needn't know it.
  */
 export function sectionsHtml(product: ProductDetail): string {
-  const { facts } = product;
-  return renderToStaticMarkup(
-    <ProductSections facts={facts} product={product} claims={claimWords(product)} label={labelWords(facts)} />,
-  );
+  const { facts, conversion_drivers } = product;
+  const isEbtEligible = conversion_drivers.some(({ name, qualifies }) => name === 'ebt_eligible' && qualifies);
+  const words = { claims: claimWords(product), label: labelWords(facts) };
+  return renderToStaticMarkup(<ProductSections {...{ facts, product, isEbtEligible }} {...words} />);
 }
 
-function ProductSections({ facts, product, claims, label }: SectionsProps) {
+function ProductSections({ facts, product, claims, label, isEbtEligible }: SectionsProps) {
   // An import may know nothing but a product's name and price.
   const hasAbout = [facts.about, facts.directions, facts.warning].some((text) => text !== '');
   // What is in it must be said, even if its list of ingredients can't be.
@@ -65,6 +66,7 @@ function ProductSections({ facts, product, claims, label }: SectionsProps) {
                 <Fact name={texts.farming} text={facts.sourcing} />
                 <Fact name={texts.origin} text={facts.made_in} />
                 <Fact name={texts.storage} text={facts.storage_advice} />
+                <Fact name={texts.payment} text={isEbtEligible ? texts.ebt : ''} />
                 {claims.map(({ name, claims }) => (
                   <div key={name}>
                     <dt>{name}</dt>

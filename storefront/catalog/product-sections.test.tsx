@@ -7,6 +7,7 @@ const WINE = {
   certifications: [],
   values: [],
   diet_marks: [],
+  conversion_drivers: [],
   manufacturer: 'Pell Lake Foods',
   manufacturer_url_key: 'pell-lake-foods',
   type_category: 'wine',
@@ -37,6 +38,14 @@ test('a certification is shown with how and when it was checked, and leads to it
   expect(html).toContain('href="/certifications/kosher"');
   expect(html).toContain('kosher supervisor&#x27;s certificate, checked March 4, 2026');
   expect(html).not.toContain('About the maker');
+});
+
+test('what EBT pays for says so, and nothing else does', () => {
+  const withDriver = (qualifies: boolean) =>
+    htmlWith({}, { conversion_drivers: [{ name: 'ebt_eligible', qualifies }] });
+  expect(withDriver(true)).toContain('Eligible for SNAP EBT, where your state allows it.');
+  expect(withDriver(false)).not.toContain('EBT');
+  expect(htmlWith({}, { conversion_drivers: [{ name: 'autoship', qualifies: true }] })).not.toContain('EBT');
 });
 
 test('a warning is announced once: by the shop, or by words the law prescribes', () => {

@@ -87,6 +87,9 @@ export const LABEL_TEXTS = {
   farming: 'Farming',
   origin: 'Origin',
   storage: 'Storage',
+  payment: 'Payment',
+  /** States may leave foods out of SNAP. */
+  ebt: 'Eligible for SNAP EBT, where your state allows it.',
   allOf: (brand: string) => `Shop all ${brand}`,
   headings: { nutrition: 'Nutrition Facts', supplement: 'Supplement Facts' },
   servings: (servings: string) => `${servings} servings per container`,

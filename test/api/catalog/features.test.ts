@@ -34,8 +34,8 @@ let closed: Snapshot;
 let open: Snapshot;
 beforeAll(async () => {
   const products = demoProducts(600);
-  closed = await snapshotOf(products, { autoship: false, thrive_cash: false, email_delivery: false });
-  open = await snapshotOf(products, { autoship: true, thrive_cash: true, email_delivery: true });
+  closed = await snapshotOf(products, { autoship: false, thrive_cash: false, email_delivery: false, ebt: false });
+  open = await snapshotOf(products, { autoship: true, thrive_cash: true, email_delivery: true, ebt: true });
 });
 
 describe('autoship', () => {
@@ -68,6 +68,22 @@ describe('Thrive Cash', () => {
   test('is promised by no card while it is off', () => {
     expect(tiersIn(closed)).toBe(0);
     expect(tiersIn(open)).toBeGreaterThan(0);
+  });
+});
+
+describe('EBT', () => {
+  const marksIn = (snapshot: Snapshot) =>
+    snapshot.products
+      .map((product) => showDetail(snapshot, product, TODAY))
+      .filter(({ conversion_drivers }) => conversion_drivers.some((one) => one.name === 'ebt_eligible' && one.qualifies))
+      .map(({ ebt_eligibility }) => ebt_eligibility);
+
+  test('is off until it can pay', () => expect(FEATURES.ebt).toBe(false));
+
+  test('is marked on no product while it is off, and then only on what it may pay for', () => {
+    expect(marksIn(closed)).toEqual([]);
+    expect(new Set(marksIn(open))).toEqual(new Set([true]));
+    expect(marksIn(open).length).toBeLessThan(open.products.length);
   });
 });
 
