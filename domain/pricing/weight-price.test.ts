@@ -18,7 +18,10 @@ test.each([
 });
 
 test('before it is weighed, a cart shows the estimate, and the most is authorized', () => {
-  expect({ shown: estimatedCents(SALMON), authorized: authorizedCents(SALMON) }).toEqual({ shown: 1949, authorized: 2338 });
+  expect({ shown: estimatedCents(SALMON), authorized: authorizedCents(SALMON) }).toEqual({
+    shown: 1949,
+    authorized: 2338,
+  });
 });
 
 test.each([0, -1, 1.5, Number.NaN])('%d is no weight', (weighed) => {

@@ -75,7 +75,9 @@ describe('EBT', () => {
   const marksIn = (snapshot: Snapshot) =>
     snapshot.products
       .map((product) => showDetail(snapshot, product, TODAY))
-      .filter(({ conversion_drivers }) => conversion_drivers.some((one) => one.name === 'ebt_eligible' && one.qualifies))
+      .filter(({ conversion_drivers }) =>
+        conversion_drivers.some((one) => one.name === 'ebt_eligible' && one.qualifies),
+      )
       .map(({ ebt_eligibility }) => ebt_eligibility);
 
   test('is off until it can pay', () => expect(FEATURES.ebt).toBe(false));
