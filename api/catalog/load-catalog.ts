@@ -3,12 +3,13 @@ import type { Logger } from 'pino';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import { noteFile } from './changes-query.ts';
-import { inOneMoment, type Loaded, loadSnapshot, readReferenceData, reloadProducts } from './load-snapshot.ts';
+import { inOneMoment, type Loaded, loadSnapshot, readReferenceData, replaceProducts } from './load-snapshot.ts';
 import { openCatalogFile, writeCatalogFile } from './packed/catalog-file.ts';
 import { openPacked } from './packed/packed-snapshot.ts';
-import { readSections, UnusableFile } from './packed/sections.ts';
+import { decoding, readSections, UnusableFile } from './packed/sections.ts';
 import type { SnapshotStore } from './packed/snapshot-store.ts';
 import type { Snapshot } from './snapshot.ts';
+import { listProductRows } from './store.ts';
 
 /** Products that are replaced at a time. */
 const BATCH = 1_000;
@@ -86,7 +87,7 @@ async function openFile(db: Db, file: Buffer, version: number, log: Logger): Pro
     return current;
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    log.warn({ reason: error.message }, 'the file of the catalog is not used; reading the database');
+    log.warn({ reason: error.message, err: error.cause }, 'the file of the catalog is not used; reading the database');
     return null;
   }
 }
@@ -94,7 +95,10 @@ async function openFile(db: Db, file: Buffer, version: number, log: Logger): Pro
 async function withChanges(db: Db, file: Snapshot, changed: readonly number[]): Promise<Snapshot> {
   let snapshot = file;
   for (let at = 0; at < changed.length; at += BATCH) {
-    const next = await reloadProducts(db, snapshot, changed.slice(at, at + BATCH));
+    const before = snapshot;
+    const ids = changed.slice(at, at + BATCH);
+    const rows = await listProductRows(db, ids);
+    const next = await decoding(() => replaceProducts(before, rows, ids));
     if (!next) throw new UnusableFile('products were added, removed or rearranged since');
     snapshot = next;
   }

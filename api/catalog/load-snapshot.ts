@@ -129,7 +129,15 @@ export async function reloadProducts(
   before: Snapshot,
   product_ids: readonly number[],
 ): Promise<Snapshot | null> {
-  const rows = await listProductRows(db, product_ids);
+  return replaceProducts(before, await listProductRows(db, product_ids), product_ids);
+}
+
+/** The same with rows that have been read. */
+export async function replaceProducts(
+  before: Snapshot,
+  rows: readonly ProductRow[],
+  product_ids: readonly number[],
+): Promise<Snapshot | null> {
   const known = product_ids.filter((product_id) => before.ordinalById.has(product_id));
   if (rows.length !== known.length || rows.some((row) => !isReplaceable(before, row))) return null;
   const rawProducts = [...before.rawProducts];

@@ -5,7 +5,7 @@ import type { Loaded } from '../load-snapshot.ts';
 import type { ReferenceData, Snapshot } from '../snapshot.ts';
 import { codeDigest } from './code-digest.ts';
 import { openPacked } from './packed-snapshot.ts';
-import { readSections, UnusableFile, writeSections } from './sections.ts';
+import { decoding, readSections, UnusableFile, writeSections } from './sections.ts';
 
 /** What a file was made from: it is used only by the same code, for a database that still has the same. */
 type Origin = {
@@ -40,20 +40,33 @@ export async function openCatalogFile(
   reference: ReferenceData,
   version: number,
 ): Promise<Opened> {
-  const { meta, sections } = readSections(file);
-  const { code, reference: digest, stamp, file_id, xid } = meta as Origin;
+  const { sections, origin } = await decoding(() => readOrigin(file));
+  const { code, reference: digest, stamp, file_id, xid } = origin;
   if (code !== codeDigest()) throw new UnusableFile('other code wrote it');
   if (xid !== (await findFile(tx, file_id))) throw new UnusableFile('it was written for another database');
   if (digest !== referenceDigest(reference)) throw new UnusableFile('categories, brands or values have changed since');
   const written = await listChangedSince(tx, stamp);
   if (!written) throw new UnusableFile('products were added or removed since, or it is too old');
-  const snapshot = openPacked(sections, reference, version);
-  return { snapshot, changed: [...new Set([...written, ...(await otherwiseSold(tx, snapshot))])] };
+  const sales = await readSales(tx);
+  return decoding(() => {
+    const snapshot = openPacked(sections, reference, version);
+    return { snapshot, changed: [...new Set([...written, ...otherwiseSold(snapshot, sales)])] };
+  });
 }
 
+function readOrigin(file: Buffer) {
+  const { meta, sections } = readSections(file);
+  const { code, reference, stamp, file_id, xid } = meta as Origin;
+  const { xid: since, keys } = stamp;
+  if ([code, reference, file_id, xid, since, keys].some((part) => typeof part !== 'string'))
+    throw new UnusableFile('it does not say what it was made from');
+  return { sections, origin: { code, reference, stamp, file_id, xid } };
+}
+
+type Sales = Awaited<ReturnType<typeof readSales>>;
+
 /** Products that sell otherwise now. A family has what its members have, so rows before combining count. */
-async function otherwiseSold(tx: Db, { rawProducts }: Snapshot): Promise<number[]> {
-  const { orders, paired } = await readSales(tx);
+function otherwiseSold({ rawProducts }: Snapshot, { orders, paired }: Sales): number[] {
   return rawProducts.flatMap(({ product_id, recent_orders, goes_with }) => {
     const isSame = recent_orders === (orders.get(product_id) ?? 0) && goes_with.length > 0 === paired.has(product_id);
     return isSame ? [] : [product_id];

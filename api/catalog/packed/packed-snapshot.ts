@@ -78,7 +78,7 @@ function putPacks(packs: readonly Pack[], put: Put): void {
  * A snapshot that reads its products from these bytes, which stay where they are.
  * @param reference what the packed snapshot was made with; restrictions, synonyms, lists, seasons and address changes
  * may be newer.
- * @throws UnusableFile if a section is missing.
+ * @throws UnusableFile if a section is missing, or can't be of this catalog.
  */
 export function openPacked(
   sections: Sections | ReadonlyMap<string, Uint8Array>,
@@ -88,6 +88,8 @@ export function openPacked(
   const get = getFrom(sections);
   const rows = get('order.popular').length / 4;
   const combined = int32s(get('combined'));
+  if (combined.some((ordinal) => ordinal < 0 || ordinal >= rows))
+    throw new UnusableFile('it combines unknown products');
   const shared = { categories: reference.categories.byId, packs: openPacks(get), recentCards: new RecentCards() };
   const { table, products: rawProducts } = openProducts(sections, 'product', rows, shared);
   const products = [...rawProducts];
@@ -123,11 +125,13 @@ function openPacks(get: ReturnType<typeof getFrom>): Pack[] {
   const bytes = get('packs');
   const plainBytes = uint32s(get('packs.plain'));
   let from = 0;
-  return Array.from(uint32s(get('packs.sizes')), (size, i) => {
+  const packs = Array.from(uint32s(get('packs.sizes')), (size, i) => {
     const packed = { bytes: bytes.subarray(from, from + size), plain_bytes: plainBytes[i] ?? 0 };
     from += size;
     return { lines: null, packed };
   });
+  if (from !== bytes.length) throw new UnusableFile('its packs have other sizes');
+  return packs;
 }
 
 function openColumn(get: ReturnType<typeof getFrom>, key: ColumnKey, reference: ReferenceData): Column {

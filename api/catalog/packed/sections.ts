@@ -16,6 +16,20 @@ type Header = { meta: unknown; sections: [name: string, from: number, bytes: num
 /** A file that can't be used; the message says why. */
 export class UnusableFile extends Error {}
 
+/**
+ * Runs what reads a file's bytes. Checksums tell of damage on the way, not of nonsense that was written: whatever goes
+ * wrong in reading, the shop starts without the file.
+ * @throws UnusableFile for any error.
+ */
+export async function decoding<Result>(read: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UnusableFile) throw error;
+    throw new UnusableFile('it cannot be decoded', { cause: error });
+  }
+}
+
 /** Joins the sections into one buffer that `readSections` reads in place. */
 export function writeSections({ meta, sections }: Packed): Buffer {
   const entries = [...sections].map(([name, bytes]) => ({ name, bytes, checksum: crc32(bytes) }));

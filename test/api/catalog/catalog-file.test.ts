@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadSnapshot } from '#api/catalog/load-snapshot.ts';
 import { type Catalog, openCatalog } from '#api/catalog/index.ts';
 import { openPacked } from '#api/catalog/packed/packed-snapshot.ts';
+import { readSections, writeSections } from '#api/catalog/packed/sections.ts';
 import { snapshotFolder } from '#api/catalog/packed/snapshot-store.ts';
 import { catalogReadModels } from '#api/catalog/tables.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
@@ -190,6 +191,26 @@ describe('a file is read anew from the database, and replaced, if', () => {
       return file;
     });
     await expectReplaced('it has format 0');
+  });
+
+  // The checksums are those of the nonsense.
+  test.each([
+    ['order.popular', 'it cannot be decoded'],
+    ['product.components.values.', 'it cannot be decoded'],
+    ['combined', 'it combines unknown products'],
+    ['packs.sizes', 'its packs have other sizes'],
+  ])('its section %s holds nonsense', async (name, reason) => {
+    await damage((file) => {
+      const { meta, sections } = readSections(file);
+      expect([...sections.keys()]).toContain(name);
+      return writeSections({ meta, sections: new Map([...sections, [name, Buffer.alloc(4 * 9_999 + 1, 0x7b)]]) });
+    });
+    await expectReplaced(reason);
+  });
+
+  test('it was made from nothing known', async () => {
+    await damage((file) => writeSections({ ...readSections(file), meta: null }));
+    await expectReplaced('it cannot be decoded');
   });
 
   test('it was written for another database', async () => {
