@@ -1,5 +1,5 @@
 import type { TaxRates } from '#domain/pricing/totals.ts';
-import { type OrderRestrictions, type RestrictionRule, restrictionsOn } from '#domain/compliance/restrictions.ts';
+import { NO_STATE_RULES, type RestrictionRule, type StateRules, stateRulesOn } from '#domain/compliance/restrictions.ts';
 import type { Warehouse } from '#domain/inventory/warehouse.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -18,7 +18,7 @@ export type CartPricing = {
   shipping_rules: ShippingRule[];
   warehouses: Warehouse[];
   tax_rates: TaxRates;
-  restrictions: OrderRestrictions;
+  rules: StateRules;
 };
 
 /** The pricing of a cart that ships to this state now; null: the state isn't known yet. */
@@ -52,15 +52,10 @@ export function openCartPricing(db: Db): FindCartPricing {
   return async (region_code, now) => {
     const cached = await current();
     const { shipping_rules, warehouses, restriction_rules } = cached;
-    if (region_code === null) return { shipping_rules, warehouses, tax_rates: {}, restrictions: [] };
+    if (region_code === null) return { shipping_rules, warehouses, tax_rates: {}, rules: NO_STATE_RULES };
     const today = pacificDay(now);
     const tax_rates = taxRatesOf(cached, region_code, today);
-    return {
-      shipping_rules,
-      warehouses,
-      tax_rates,
-      restrictions: restrictionsOn(restriction_rules, region_code, today),
-    };
+    return { shipping_rules, warehouses, tax_rates, rules: stateRulesOn(restriction_rules, region_code, today) };
   };
 }
 

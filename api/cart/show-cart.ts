@@ -24,7 +24,7 @@ type BoxFigures = Omit<CartBox, 'items' | 'scheduled_items'>;
 export function showCart(view: CartView, shownWith: ShownWith): Cart {
   const { catalog, pricing } = shownWith;
   const { totals, figures, boxes } = priceCart(view, shownWith);
-  const show = ({ line }: LineInCart) => showItem(catalog, line, pricing.restrictions);
+  const show = ({ line }: LineInCart) => showItem(catalog, line, pricing.rules);
   const shown = boxes.map(({ box, lines }) => ({ ...BOX_CONSTANTS, ...box, items: lines.map(show) }));
   return {
     ...CART_CONSTANTS,
@@ -51,10 +51,10 @@ export function showUpdate(changed: Changed, shownWith: ShownWith): CartUpdate {
     ...figures,
     previous_version: changed.previous_version,
     fingerprint: fingerprintOf([
-      ...toBuy.map(({ line }) => factsOfLine(line, pricing.restrictions)),
+      ...toBuy.map(({ line }) => factsOfLine(line, pricing.rules)),
       ...saved.map((line) => factsOfLine(line)),
     ]),
-    items: toBuy.flatMap(({ line }) => (isShown(line) ? showItem(catalog, line, pricing.restrictions) : [])),
+    items: toBuy.flatMap(({ line }) => (isShown(line) ? showItem(catalog, line, pricing.rules) : [])),
     saved_items: saved.flatMap((line) => (isShown(line) ? showItem(catalog, line) : [])),
     boxes: boxes.map(({ box, lines }) => ({ ...box, item_ids: lines.map(({ line_id }) => line_id) })),
     unboxed_item_ids: totals.unboxed.map(({ line_id }) => line_id),

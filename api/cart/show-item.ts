@@ -5,7 +5,7 @@ import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
-import { type OrderRestrictions, restrictedItems } from '#domain/compliance/restrictions.ts';
+import { NO_STATE_RULES, restrictedItems, type StateRules } from '#domain/compliance/restrictions.ts';
 import { unitPrice } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
@@ -37,10 +37,10 @@ export function catalogFor(catalog: CatalogCards, cookies: CookieJar): ShownCata
   };
 }
 
-/** A line as the cart and the quote show it: words from the snapshot, numbers from the database, restrictions of the shopper's state. */
-export function showItem(catalog: ShownCatalog, line: CartLine, restrictions: OrderRestrictions = []): CartItem {
+/** A line as the cart and the quote show it: words from the snapshot, numbers from the database, rules of the shopper's state. */
+export function showItem(catalog: ShownCatalog, line: CartLine, rules: StateRules = NO_STATE_RULES): CartItem {
   const card = catalog.card(line.product_id);
-  const { price_cents, msrp_cents, ...facts } = factsOfLine(line, restrictions);
+  const { price_cents, msrp_cents, ...facts } = factsOfLine(line, rules);
   const household_note = catalog.household && lineNote(line, line.pick_rule !== null, catalog.household);
   return {
     ...ITEM_CONSTANTS,
@@ -70,7 +70,7 @@ export function showItem(catalog: ShownCatalog, line: CartLine, restrictions: Or
 }
 
 /** The part of a line that can change without a change of the line. */
-export function factsOfLine(line: CartLine, restrictions: OrderRestrictions = []): LineFacts {
+export function factsOfLine(line: CartLine, rules: StateRules = NO_STATE_RULES): LineFacts {
   const available = addRefusal(line) === null ? line.available : 0;
   return {
     price_cents: line.price_cents,
@@ -81,6 +81,7 @@ export function factsOfLine(line: CartLine, restrictions: OrderRestrictions = []
     in_stock: available >= Math.max(line.qty, line.min_order_qty),
     type_category: BOX_OF_STORAGE[line.storage],
     restriction_tag: line.restriction_tag,
-    restriction_note: restrictedItems([line], restrictions)[0]?.reason ?? null,
+    restriction_note: restrictedItems([line], rules.restrictions)[0]?.reason ?? null,
+    warning_note: restrictedItems([line], rules.warnings)[0]?.reason ?? null,
   };
 }

@@ -33,6 +33,7 @@ const LINE: CartItem = {
   tc_product_type: null,
   restriction_tag: null,
   restriction_note: null,
+  warning_note: null,
   ebt_eligibility: false,
   is_cart_prefilled_item: false,
   save_for_later: false,

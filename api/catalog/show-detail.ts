@@ -97,15 +97,18 @@ export function relatedDetail(
   today: Day,
   view: HouseholdView | null = null,
 ): RelatedDetail {
+  const children = (snapshot.childrenById.get(product.product_id) ?? [])
+    .map((ordinal) => productAt(snapshot, ordinal))
+    .filter(({ is_available }) => is_available);
+  const parts = product.components.flatMap(({ product_id }) => productById(snapshot, product_id) ?? []);
+  // What may be left out of a box keeps it from no state, but all that may be in it is warned of.
+  const fixed = hasOptions(product.card) ? [product] : [product, ...parts];
   return {
     options: optionsOf(snapshot, product),
-    children: (snapshot.childrenById.get(product.product_id) ?? [])
-      .map((ordinal) => productAt(snapshot, ordinal))
-      .filter(({ is_available }) => is_available)
-      .map(cardFor(view)),
-    components: componentsOf(snapshot, product, view),
-    restricted_regions: regionsWith(snapshot, product, today, 'block'),
-    warned_regions: regionsWith(snapshot, product, today, 'warn'),
+    children: children.map(cardFor(view)),
+    components: componentsOf(snapshot, product, today, view),
+    restricted_regions: regionsWith(snapshot, fixed, today, 'block'),
+    warned_regions: regionsWith(snapshot, [product, ...parts, ...children], today, 'warn'),
     ...offersFor(snapshot, product, view),
   };
 }
@@ -113,6 +116,7 @@ export function relatedDetail(
 function componentsOf(
   snapshot: Snapshot,
   set: CatalogProduct,
+  today: Day,
   view: HouseholdView | null,
 ): ProductDetail['components'] {
   const faults = faultsOfSet(set, (product_id) => productById(snapshot, product_id));
@@ -121,7 +125,10 @@ function componentsOf(
     fault === null || (!hasOptions(set.card) && fault !== 'twice');
   return set.components.flatMap(({ product_id, qty }, at) => {
     const part = productById(snapshot, product_id);
-    return part && isShown(faults[at]) ? [{ product: cardFor(view)(part), qty }] : [];
+    if (!part || !isShown(faults[at])) return [];
+    const restricted_regions = regionsWith(snapshot, [part], today, 'block');
+    const warned_regions = regionsWith(snapshot, [part], today, 'warn');
+    return [{ product: cardFor(view)(part), qty, restricted_regions, warned_regions }];
   });
 }
 
@@ -198,12 +205,18 @@ function driversOf(
   ];
 }
 
+/** The states that rule about any of these. */
 function regionsWith(
   snapshot: Snapshot,
-  { card }: CatalogProduct,
+  products: readonly CatalogProduct[],
   today: Day,
   effect: 'block' | 'warn',
 ): ProductDetail['restricted_regions'] {
-  const rules = restrictedRegions(snapshot.restrictions, card.restriction_tag ?? null, today, effect);
+  const rules = restrictedRegions(
+    snapshot.restrictions,
+    products.map(({ card }) => card.restriction_tag),
+    today,
+    effect,
+  );
   return rules.map(({ region_code, reason }) => ({ region_code, reason }));
 }

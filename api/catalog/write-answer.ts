@@ -41,6 +41,8 @@ const writeChoices = serializerOf(
   ProductDetail.pick({ options: true, restricted_regions: true, warned_regions: true, pairs_by: true }),
 );
 
+const writePart = serializerOf(ProductDetail.shape.components.element.omit({ product: true }));
+
 /** Escapes everything beyond ASCII, as JSON allows. */
 function ascii(json: string): string {
   return json.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -115,7 +117,9 @@ function staticJson(snapshot: Snapshot, product: CatalogProduct): string {
 }
 
 function relatedJson(related: RelatedDetail): string {
-  const components = related.components.map(({ product, qty }) => `{"qty":${qty},"product":${cardJson(product)}}`);
+  const components = related.components.map(
+    ({ product, ...part }) => `${ascii(writePart(part)).slice(0, -1)},"product":${cardJson(product)}}`,
+  );
   return [
     ascii(writeChoices(related)).slice(1, -1),
     `"children":[${cardsJson(related.children)}]`,

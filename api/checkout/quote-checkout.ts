@@ -14,7 +14,7 @@ import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { type AddressRow, findAddress } from '#api/account/index.ts';
 import { cartForQuote, type CartLine, pickAgainWords, type ShownCatalog } from '#api/cart/index.ts';
-import { loadRestrictionsOn } from '#api/compliance/index.ts';
+import { loadStateRulesOn } from '#api/compliance/index.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { findDateOfBirth, setDateOfBirth } from '#api/identity/index.ts';
 import { loadPromise } from '#api/delivery/index.ts';
@@ -50,8 +50,8 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   // What is in the cart from before may be something that nothing sends now.
   const unsent = cart.lines.filter(({ storage }) => !isSent(storage, context.features));
   refuseShort(cart.lines, [...cart.unsellable, ...unsent], pickAgainWords);
-  const [restrictions, tax_rates, promise] = await Promise.all([
-    loadRestrictionsOn(db, region_code, today),
+  const [rules, tax_rates, promise] = await Promise.all([
+    loadStateRulesOn(db, region_code, today),
     context.tax.ratesFor(db, region_code, today),
     loadPromise(db, region_code, now),
   ]);
@@ -62,7 +62,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
     const rest = lines.filter(({ line_item_id }) => !out.has(line_item_id));
     return dollars(computeTotals({ lines: rest, shipping_rules, tax_rates }).grand_total_cents);
   };
-  refuseRestricted(cart.lines, restrictions, restTotal);
+  refuseRestricted(cart.lines, rules.restrictions, restTotal);
   const needs_date_of_birth = await asksBirthday(db, request, cart.lines, restTotal);
   const totals = computeTotals({ lines, shipping_rules, tax_rates });
   const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
@@ -74,6 +74,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
     address,
     totals,
     promise,
+    rules,
     needs_date_of_birth,
     cards: methods.map((method) => showCard(method, today)),
   });

@@ -1,5 +1,6 @@
 import { postalAddressOf } from '#domain/account/postal-address.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
+import type { StateRules } from '#domain/compliance/restrictions.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
@@ -12,11 +13,12 @@ import type { DeliveryPromise } from '#domain/delivery/promise.ts';
 /** A line of the cart with the id it gets in the order. */
 type QuotedLine = CartLine & { line_id: string };
 type Priced = { totals: Totals<QuotedLine>; promise: DeliveryPromise; address: AddressRow };
-type Answer = Priced & Pick<Quote, 'quote_id' | 'cart_id' | 'cards' | 'needs_date_of_birth'> & { expires_at: Date };
+type Answer = Priced &
+  Pick<Quote, 'quote_id' | 'cart_id' | 'cards' | 'needs_date_of_birth'> & { expires_at: Date; rules: StateRules };
 
 /** The quote as the page shows it, in dollars. */
 export function showQuote(catalog: ShownCatalog, answer: Answer): Quote {
-  const { totals, promise, address, quote_id, cart_id, cards, needs_date_of_birth } = answer;
+  const { totals, promise, address, quote_id, cart_id, cards, needs_date_of_birth, rules } = answer;
   return {
     quote_id,
     cart_id,
@@ -24,7 +26,7 @@ export function showQuote(catalog: ShownCatalog, answer: Answer): Quote {
     address: showAddress(address),
     boxes: totals.boxes.map((box) => ({
       box_type: box.box_type,
-      items: box.lines.map((line) => showItem(catalog, line)),
+      items: box.lines.map((line) => showItem(catalog, line, rules)),
       subtotal: dollars(box.subtotal_cents),
       shipping: dollars(box.shipping_cents),
       tax: dollars(box.tax_cents),
@@ -32,7 +34,7 @@ export function showQuote(catalog: ShownCatalog, answer: Answer): Quote {
       estimated_delivery: promise.estimated_delivery,
       adult_signature: box.adult_signature,
     })),
-    unboxed: totals.unboxed.map((line) => showItem(catalog, line)),
+    unboxed: totals.unboxed.map((line) => showItem(catalog, line, rules)),
     subtotal: dollars(totals.subtotal_cents),
     totals: showTotals(totals.adjustments).map(({ type, cents }) => ({ type, value: dollars(cents) })),
     grand_total: dollars(totals.grand_total_cents),

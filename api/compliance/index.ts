@@ -2,4 +2,4 @@
 export { complianceCapability } from './capability.ts';
 export { lookUpZip } from './look-up-zip.ts';
 export { findRegion, findZip, listRegionCodes, listRegionsOfPrefix, regionOfZip } from './regions.ts';
-export { loadRestrictionRules, loadRestrictionsOn, loadWarningsOn, restrictionRulesJson } from './restrictions.ts';
+export { loadRestrictionRules, loadStateRulesOn, restrictionRulesJson } from './restrictions.ts';

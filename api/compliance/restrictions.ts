@@ -1,4 +1,4 @@
-import { type OrderRestrictions, type RestrictionRule, restrictionsOn } from '#domain/compliance/restrictions.ts';
+import { type RestrictionRule, type StateRules, stateRulesOn } from '#domain/compliance/restrictions.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading } from '#api/db/statement.ts';
@@ -17,14 +17,9 @@ export function loadRestrictionRules(db: Db | Tx): Promise<RestrictionRule[]> {
   return readRules(db, []);
 }
 
-/** The restrictions for an order to this state on a Pacific day. */
-export async function loadRestrictionsOn(db: Db | Tx, region_code: string, day: Day): Promise<OrderRestrictions> {
-  return restrictionsOn(await readRulesOfRegion(db, [region_code]), region_code, day);
-}
-
-/** The warnings that this state's law wants on a Pacific day. */
-export async function loadWarningsOn(db: Db | Tx, region_code: string, day: Day): Promise<OrderRestrictions> {
-  return restrictionsOn(await readRulesOfRegion(db, [region_code]), region_code, day, 'warn');
+/** What keeps products out of this state on a Pacific day, and the warnings that its law wants. */
+export async function loadStateRulesOn(db: Db | Tx, region_code: string, day: Day): Promise<StateRules> {
+  return stateRulesOn(await readRulesOfRegion(db, [region_code]), region_code, day);
 }
 
 /**

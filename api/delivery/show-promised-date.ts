@@ -2,7 +2,7 @@ import { BOX_TYPES } from '#domain/catalog/names.ts';
 import type { OrderRestrictions } from '#domain/compliance/restrictions.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { loadRestrictionsOn, loadWarningsOn, lookUpZip } from '#api/compliance/index.ts';
+import { loadStateRulesOn, lookUpZip } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
 import { loadPromise } from './load-promise.ts';
 
@@ -14,10 +14,9 @@ import { loadPromise } from './load-promise.ts';
 export async function showPromisedDate(db: Db, zip: string, now: Date): Promise<PromisedDate> {
   const { postcode, city, region_code } = await lookUpZip(db, zip);
   const today = pacificDay(now);
-  const [{ cutoff, estimated_delivery }, restrictions, warnings] = await Promise.all([
+  const [{ cutoff, estimated_delivery }, { restrictions, warnings }] = await Promise.all([
     loadPromise(db, region_code, now),
-    loadRestrictionsOn(db, region_code, today),
-    loadWarningsOn(db, region_code, today),
+    loadStateRulesOn(db, region_code, today),
   ]);
   return {
     postcode,

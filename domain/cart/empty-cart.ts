@@ -50,6 +50,7 @@ export const EMPTY_LINE = {
   analytics_category: '',
   product_options: {},
   restriction_note: null,
+  warning_note: null,
   ebt_eligibility: false,
   is_cart_prefilled_item: false,
   save_for_later: false,

@@ -5,7 +5,14 @@ import type { CartItem } from './schema.ts';
 /** What of a line can change without a change of the line: its price, its stock, its box, where it may be sent. */
 export type LineFacts = Pick<
   CartItem,
-  'qty' | 'line_item_qty' | 'min_order_qty' | 'in_stock' | 'type_category' | 'restriction_tag' | 'restriction_note'
+  | 'qty'
+  | 'line_item_qty'
+  | 'min_order_qty'
+  | 'in_stock'
+  | 'type_category'
+  | 'restriction_tag'
+  | 'restriction_note'
+  | 'warning_note'
 > & { price_cents: number; msrp_cents: number };
 
 /** A 32-bit number over these facts of all lines in order. Two carts that differ in one of them have different ones. */
@@ -17,7 +24,7 @@ export function fingerprintOf(lines: Iterable<LineFacts>): number {
     sum = mix(mix(mix(sum, qty), line_item_qty), min_order_qty);
     const box = type_category === null ? -1 : BOX_TYPES.indexOf(type_category);
     sum = mix(mix(sum, box), in_stock ? 1 : 0);
-    sum = mixText(mixText(sum, line.restriction_tag), line.restriction_note);
+    sum = mixText(mixText(mixText(sum, line.restriction_tag), line.restriction_note), line.warning_note);
   }
   return sum >>> 0;
 }

@@ -33,6 +33,8 @@ export const CartItem = z.object({
   restriction_tag: z.string().nullable(),
   /** Why it can't ship to the shopper's state; null if it can, or if the state isn't known yet. */
   restriction_note: z.string().nullable(),
+  /** What the law of the shopper's state wants to be said before it's bought; null for most, and for an unknown state. */
+  warning_note: z.string().nullable(),
   /** Why the household in the cookie doesn't want it; absent if it may have it. */
   household_note: z.string().optional(),
   ebt_eligibility: z.boolean(),

@@ -102,6 +102,9 @@ const ProductOption = z.object({
   ),
 });
 
+/** States with the reason of their rule. */
+const RuledRegions = z.array(z.object({ region_code: z.string(), reason: z.string() }));
+
 const BoxRule = z.object({
   min: z.number().int(),
   max: z.number().int(),
@@ -148,7 +151,15 @@ export const ProductDetail = ProductCard.extend({
   allergens: z.array(z.string()),
   options: z.array(ProductOption),
   children: z.array(ProductCard),
-  components: z.array(z.object({ product: ProductCard, qty: z.number().int().positive() })),
+  /** Each with what states rule of it: a box or a group may be bought without it. */
+  components: z.array(
+    z.object({
+      product: ProductCard,
+      qty: z.number().int().positive(),
+      restricted_regions: RuledRegions,
+      warned_regions: RuledRegions,
+    }),
+  ),
   /** How many of its components a box of the shopper's own holds; null for other products. */
   pick_rule: BoxRule.nullable(),
   conversion_drivers: z.array(z.object({ name: z.string(), qualifies: z.boolean() })),
@@ -156,9 +167,10 @@ export const ProductDetail = ProductCard.extend({
   msrp_checked_on: IsoDate,
   /** [one star, ..., five stars] */
   histogram: z.array(z.number().int()).length(5),
-  restricted_regions: z.array(z.object({ region_code: z.string(), reason: z.string() })),
-  /** The states whose law wants a warning before it is bought, in its words. */
-  warned_regions: z.array(z.object({ region_code: z.string(), reason: z.string() })),
+  /** Where it may not be shipped; a set of fixed contents, where one of them may not. */
+  restricted_regions: RuledRegions,
+  /** The states whose law wants a warning before it, or something in it, is bought, in its words. */
+  warned_regions: RuledRegions,
   age_min: z.number().int().nullable(),
   /** Up to three products of the same category at a similar unit price, that keep its diets and what it is free from. */
   swaps: z.array(ProductCard),

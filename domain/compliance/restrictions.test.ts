@@ -30,7 +30,7 @@ test.each([
   ['2026-11-20',  ['UT', 'NY'],       ['wine', 'supplement-18']],
   ['2026-11-21',  ['UT'],             ['supplement-18']],
 ])('on %s wine may not ship to %j, and to New York none of %j', (day, regions, tags) => {
-  expect(restrictedRegions(RULES, 'wine', day).map(({ region_code }) => region_code)).toEqual(regions);
+  expect(restrictedRegions(RULES, ['wine'], day).map(({ region_code }) => region_code)).toEqual(regions);
   expect(restrictionsOn(RULES, 'NY', day).map(({ restriction_tag }) => restriction_tag)).toEqual(tags);
 });
 
@@ -38,19 +38,35 @@ test('a warning keeps nothing out, and is found as one', () => {
   const rules: RestrictionRule[] = [...RULES, { ...rule('prop-65-food', 'CA', null), effect: 'warn' }];
   const day = '2026-11-20';
   expect(restrictionsOn(rules, 'CA', day)).toEqual([]);
-  expect(restrictedRegions(rules, 'prop-65-food', day)).toEqual([]);
+  expect(restrictedRegions(rules, ['prop-65-food'], day)).toEqual([]);
   expect(restrictionsOn(rules, 'CA', day, 'warn')).toHaveLength(1);
-  expect(restrictedRegions(rules, 'prop-65-food', day, 'warn').map(({ region_code }) => region_code)).toEqual(['CA']);
+  expect(restrictedRegions(rules, ['prop-65-food'], day, 'warn').map(({ region_code }) => region_code)).toEqual(['CA']);
   expect(restrictionsOn(rules, 'NY', day, 'warn')).toEqual([]);
 });
 
 test('what holds for a part of a set holds for the set', () => {
   const rules = [{ restriction_tag: 'supplement-18', reason: 'Adults only.' }];
   const set = { product_id: 9, title: 'Wellness box', restriction_tag: null, age_min: null, parts: [bread, pill] };
-  expect(restrictedItems([set], rules)).toEqual([{ product_id: 9, title: 'Wellness box', reason: 'Adults only.' }]);
+  const found = { product_id: 9, title: 'Wellness box' };
+  expect(restrictedItems([set], rules)).toEqual([{ ...found, reason: 'Slimming aid: Adults only.' }]);
   expect(restrictedItems([{ ...set, parts: [bread] }], rules)).toEqual([]);
+  expect(restrictedItems([{ ...set, restriction_tag: 'supplement-18' }], rules)).toEqual([
+    { ...found, reason: 'Adults only.' },
+  ]);
+});
+
+test('of a set, every part that may not be shipped is named with its reason', () => {
+  const rules = [
+    { restriction_tag: 'wine', reason: 'No wine.' },
+    { restriction_tag: 'supplement-18', reason: 'Adults only.' },
+  ];
+  const shake = { ...pill, title: 'Slimming shake' };
+  const set = { product_id: 9, title: 'Party box', restriction_tag: null, age_min: null };
+  expect(restrictedItems([{ ...set, parts: [pill, bread, wine, shake] }], rules).map(({ reason }) => reason)).toEqual([
+    'Red wine: No wine. Slimming aid, Slimming shake: Adults only.',
+  ]);
 });
 
 test('a product without a tag ships everywhere', () => {
-  expect(restrictedRegions(RULES, null, '2026-11-20')).toEqual([]);
+  expect(restrictedRegions(RULES, [null, undefined], '2026-11-20')).toEqual([]);
 });

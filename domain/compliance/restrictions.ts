@@ -8,7 +8,7 @@ export type RestrictedProduct = {
   restriction_tag: string | null;
   age_min: number | null;
   /** What a set is made of; what holds for one of them holds for the set. */
-  parts?: readonly Pick<RestrictedProduct, 'restriction_tag' | 'age_min'>[];
+  parts?: readonly Pick<RestrictedProduct, 'title' | 'restriction_tag' | 'age_min'>[];
 };
 
 /**
@@ -22,10 +22,24 @@ export type RestrictionRule = InForceDates & {
   effect: 'block' | 'warn';
 };
 
-/** The restrictions in force where and when an order would ship. */
+/** The restrictions in force where and when an order would ship, or the warnings. */
 export type OrderRestrictions = readonly Pick<RestrictionRule, 'restriction_tag' | 'reason'>[];
 
+/** Both. */
+export type StateRules = { restrictions: OrderRestrictions; warnings: OrderRestrictions };
+
+/** Where the state isn't known yet. */
+export const NO_STATE_RULES: StateRules = { restrictions: [], warnings: [] };
+
 export type RestrictedItem = { product_id: number; title: string; reason: string };
+
+/** What one state rules on one Pacific day. */
+export function stateRulesOn(rules: readonly RestrictionRule[], region_code: string, day: Day): StateRules {
+  return {
+    restrictions: restrictionsOn(rules, region_code, day),
+    warnings: restrictionsOn(rules, region_code, day, 'warn'),
+  };
+}
 
 /** The rules that keep products out of one state on one Pacific day, or those that warn. */
 export function restrictionsOn(
@@ -37,25 +51,30 @@ export function restrictionsOn(
   return rules.filter((rule) => rule.effect === effect && rule.region_code === region_code && inForce(rule, day));
 }
 
-/** The states that products with this tag may not ship to on one Pacific day, or those that want a warning. */
+/** The states that products with any of these tags may not ship to on one Pacific day, or those that want a warning. */
 export function restrictedRegions(
   rules: readonly RestrictionRule[],
-  tag: string | null,
+  tags: readonly (string | null | undefined)[],
   day: Day,
   effect: RestrictionRule['effect'] = 'block',
 ): RestrictionRule[] {
-  if (tag === null) return [];
-  return rules.filter((rule) => rule.effect === effect && rule.restriction_tag === tag && inForce(rule, day));
+  return rules.filter((rule) => rule.effect === effect && tags.includes(rule.restriction_tag) && inForce(rule, day));
 }
 
-/** The products that may not ship there, each with the reason shown to the shopper (I30). */
+/**
+ * The products that may not ship there, each with the reason shown to the shopper (I30): of a set every part that may
+ * not, with its own. With warnings for `restrictions`, the products that need one.
+ */
 export function restrictedItems(
   products: readonly RestrictedProduct[],
   restrictions: OrderRestrictions,
 ): RestrictedItem[] {
   return products.flatMap(({ product_id, title, restriction_tag, parts = [] }) => {
-    const tags = [restriction_tag, ...parts.map((part) => part.restriction_tag)];
-    const rule = restrictions.find((candidate) => tags.includes(candidate.restriction_tag));
-    return rule ? [{ product_id, title, reason: rule.reason }] : [];
+    const reasons = restrictions.flatMap((rule) => {
+      if (rule.restriction_tag === restriction_tag) return [rule.reason];
+      const named = parts.filter((part) => part.restriction_tag === rule.restriction_tag);
+      return named.length > 0 ? [`${named.map((part) => part.title).join(', ')}: ${rule.reason}`] : [];
+    });
+    return reasons.length > 0 ? [{ product_id, title, reason: [...new Set(reasons)].join(' ') }] : [];
   });
 }

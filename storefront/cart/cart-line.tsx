@@ -25,11 +25,12 @@ export function CartLine({ item, engine, error }: LineProps) {
           {withWholeSize(item.title)}
         </Link>
         <p className={styles.facts}>{factsOf(item)}</p>
-        {item.restriction_tag && !item.restriction_note ? (
+        {item.restriction_tag && !item.restriction_note && !item.warning_note ? (
           <p className={styles.restricted}>
             {LINE_TEXTS.restrictions[item.restriction_tag] ?? LINE_TEXTS.notEverywhere}
           </p>
         ) : null}
+        {item.warning_note ? <p className={styles.restricted}>{item.warning_note}</p> : null}
         {item.household_note ? <p className={styles.restricted}>{item.household_note}</p> : null}
         {item.is_cart_prefilled_item ? <p className={styles.facts}>{LINE_TEXTS.fromQuiz}</p> : null}
       </div>

@@ -55,9 +55,11 @@ export const LINE_TEXTS = {
   undo: 'Undo',
   /** What a screen reader says, because every line has the same buttons. */
   action: (words: string, product: string) => `${words}: ${product}`,
-  restrictions: { wine: 'You must be 21 or older to buy it and to sign for delivery.' } as Readonly<
-    Record<string, string>
-  >,
+  restrictions: {
+    wine: 'You must be 21 or older to buy it and to sign for delivery.',
+    // Nothing is kept out by it, and the warning is shown to whom it is for.
+    'prop-65-food': 'California requires a warning: see its page.',
+  } as Readonly<Record<string, string>>,
   notEverywhere: "We can't ship this to every state.",
   inTheWay: (why: string) => `${why} Save it for later or remove it to check out.`,
   soldOut: 'Sold out for now.',

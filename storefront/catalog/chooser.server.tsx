@@ -7,6 +7,8 @@ import { formatDollars } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './chooser.module.css';
 import { CHOOSER_TEXTS as texts } from './chooser-texts.ts';
+import { warningWords } from './region-words.server.ts';
+import { RESTRICTION_TEXTS } from './restriction-texts.ts';
 
 type Chosen = Pick<ProductDetail, 'id' | 'product_type' | 'pick_rule' | 'components'>;
 type Component = Chosen['components'][number];
@@ -93,7 +95,8 @@ function fieldOf({ product }: Component) {
   };
 }
 
-function Row({ part: { product }, children }: { part: Component; children: React.ReactNode }) {
+function Row({ part, children }: { part: Component; children: React.ReactNode }) {
+  const { product, restricted_regions, warned_regions } = part;
   const { title, size_text, price, image, url_key, in_stock, qty, household_note } = product;
   const stock = in_stock ? (qty < FEW ? texts.left(qty) : '') : texts.soldOut;
   return (
@@ -103,6 +106,14 @@ function Row({ part: { product }, children }: { part: Component; children: React
         <a href={productUrl(url_key)}>{title}</a>
         <p>{[size_text, formatDollars(price), stock].filter(Boolean).join(' · ')}</p>
         {household_note ? <p className={styles.avoided}>{household_note}</p> : null}
+        {restricted_regions.length > 0 ? (
+          <p className={styles.avoided}>
+            {RESTRICTION_TEXTS.notTo(restricted_regions.map(({ region_code }) => region_code).join(', '))}
+          </p>
+        ) : null}
+        {warned_regions.map((region) => (
+          <p key={region.region_code}>{warningWords(region)}</p>
+        ))}
       </div>
       {children}
     </li>

@@ -15,6 +15,8 @@ const card = (id: number, more: Partial<ProductCard> = {}) => ({
     ...more,
   } as ProductCard,
   qty: 1,
+  restricted_regions: [],
+  warned_regions: [],
 });
 const RULE = { min: 3, max: 6, each_max: 2, percent_off: 10 };
 
@@ -41,6 +43,20 @@ test('a group never starts with more than there is', () => {
   const components = [{ ...card(1, { qty: 2 }), qty: 5 }];
   const html = chooserHtml({ id: 9, product_type: 'grouped', pick_rule: null, components });
   expect(html).toMatch(/max="2"[^>]* value="2"/);
+});
+
+test('a choice says what states rule of it', () => {
+  const reason = 'WARNING: This can expose you to lead.';
+  const warned = { ...card(1), warned_regions: [{ region_code: 'CA', reason }] };
+  const regions = ['NY', 'UT'].map((region_code) => ({ region_code, reason: 'Adults only.' }));
+  const components = [warned, { ...card(2), restricted_regions: regions }, card(3)];
+  const rows = chooserHtml({ id: 9, product_type: 'buildYourBundle', pick_rule: RULE, components }).split('<li>');
+  expect(rows.map((row) => [row.includes(`${reason} (California)`), row.includes('ship to NY, UT')])).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
 });
 
 test('other products have no such form', () => {

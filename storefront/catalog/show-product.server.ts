@@ -1,10 +1,10 @@
-import { regionName } from '#domain/compliance/regions.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { isSold } from './card.ts';
 import { cardOf } from './card-of.server.ts';
 import { chooserHtml } from './chooser.server.tsx';
 import { landedOf } from './landed.server.ts';
+import { warningWords } from './region-words.server.ts';
 import { sectionsHtml } from './product-sections.server.tsx';
 import { shippingWords } from './shipping-words.server.ts';
 
@@ -36,8 +36,7 @@ function rowOf(products: readonly ProductCard[]) {
   return products.length < 2 ? [] : products.map(cardOf);
 }
 
-/** What a state's law wants to be said before its people buy is said to everyone, because cached pages know no ZIP. */
+/** What a state's law wants to be said before its people buy is said to everyone. */
 function withRegionWarnings(warning: string, regions: ProductDetail['warned_regions']): string {
-  const said = regions.map(({ region_code, reason }) => `${reason} (${regionName(region_code) ?? region_code})`);
-  return [warning, ...said].filter(Boolean).join(' ');
+  return [warning, ...regions.map(warningWords)].filter(Boolean).join(' ');
 }

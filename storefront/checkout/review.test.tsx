@@ -43,6 +43,7 @@ const giftCard = {
   product_options: {},
   restriction_tag: null,
   restriction_note: null,
+  warning_note: null,
   ebt_eligibility: false,
   is_cart_prefilled_item: false,
   save_for_later: false,
@@ -90,4 +91,12 @@ test('the review counts what the household avoids, right before the order is pla
     '<dt>Your household avoids</dt><dd><strong>2 items</strong></dd>',
   );
   expect(draw([{ ...box, items: [giftCard] }], [])).not.toContain('household');
+});
+
+test('the review says what the law of the state wants to be said before the order is placed', () => {
+  const warned = { ...giftCard, title: 'Greens', warning_note: 'WARNING: This can expose you to lead.' };
+  expect(draw([{ ...box, items: [warned] }], [giftCard])).toContain(
+    '<dt>Warning for Greens</dt><dd>WARNING: This can expose you to lead.</dd>',
+  );
+  expect(draw([box], [giftCard])).not.toContain('Warning');
 });

@@ -52,6 +52,14 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
             </dd>
           </div>
         ) : null}
+        {items.map(({ id, title, warning_note }) =>
+          warning_note ? (
+            <div key={id}>
+              <dt>{REVIEW_TEXTS.warning(title)}</dt>
+              <dd>{warning_note}</dd>
+            </div>
+          ) : null,
+        )}
         {paidWith === null ? null : (
           <div>
             <dt>{REVIEW_TEXTS.paidWith}</dt>

@@ -62,6 +62,7 @@ export const REVIEW_TEXTS = {
   byEmail: 'By email',
   items: (units: number) => plural(units, ITEMS),
   avoided: 'Your household avoids',
+  warning: (product: string) => `Warning for ${product}`,
   paidWith: 'Pay with',
   cancel: 'You can cancel until we start packing your first box.',
   changeCart: 'Edit your cart',

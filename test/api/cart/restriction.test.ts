@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSet } from '#harness/products.ts';
 import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
 
 let shop: CartShop;
@@ -25,4 +26,30 @@ test("a line says why it may not be shipped to the shopper's state, as soon as t
   const ca = await notesOf((await shop.person('member', { billing_zip: '90012' })).tab);
   expect([...ca.values()]).toEqual([null, null]);
   expect([...(await notesOf(shop.visitor())).values()]).toEqual([null, null]);
+});
+
+test('a line has the warning that the law of the state wants, and a box that of what was picked', async () => {
+  const [warned = 0, box = 0, oats = 0] = (await shop.products(5)).slice(2);
+  await shop.db.updateTable('product').set({ restriction_tag: 'prop-65-food' }).where('product_id', '=', warned).execute();
+  const parts = [warned, oats].map((product_id) => ({ product_id, qty: 1 }));
+  const pick_rule = { min: 1, max: 4, each_max: 4, percent_off: 0 };
+  await makeSet(shop.db, { product_id: box, product_type: 'buildYourBundle', parts, pick_rule });
+  const notesOf = async (tab: Tab) => {
+    const products = [
+      { product_id: warned },
+      { product_id: box, options: { [warned]: 1, [oats]: 1 } },
+      { product_id: box, options: { [oats]: 2 } },
+    ];
+    await tab.addMany({ products });
+    const { items } = (await tab.get()).body;
+    expect(items.map(({ restriction_note }) => restriction_note)).toEqual([null, null, null]);
+    const noteOf = (product_id: number, picks: number) =>
+      items.find((item) => item.product_id === product_id && Object.keys(item.product_options).length === picks)
+        ?.warning_note;
+    return [noteOf(warned, 0), noteOf(box, 2), noteOf(box, 1)];
+  };
+  const ca = await notesOf((await shop.person('member', { billing_zip: '90012' })).tab);
+  expect(ca).toEqual([expect.stringContaining('P65Warnings.ca.gov'), expect.stringMatching(/^.+: .*P65Warnings/s), null]);
+  expect(await notesOf((await shop.person('member', { billing_zip: '10001' })).tab)).toEqual([null, null, null]);
+  expect(await notesOf(shop.visitor())).toEqual([null, null, null]);
 });

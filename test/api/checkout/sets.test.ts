@@ -186,7 +186,7 @@ describe("a box of the shopper's own", () => {
     await fixtures.fill(buyer, [{ product_id: box, qty: 1, options: PICKS() }]);
     await expect(fixtures.quote(buyer)).rejects.toMatchObject({
       code: 'item_restricted',
-      details: { products: [{ product_id: box, reason: expect.stringContaining('New York') }] },
+      details: { products: [{ product_id: box, reason: expect.stringMatching(/^.+: New York lets only adults/) }] },
     });
     const other = await fixtures.newBuyer('NY');
     await fixtures.fill(other, [{ product_id: box, qty: 1, options: { [oats]: '2', [honey]: '1' } }]);
@@ -238,6 +238,22 @@ describe("a box of the shopper's own", () => {
         ],
       },
     });
+  });
+
+  test('brings the warning of one of its picks to the quote, in the state that wants it', async () => {
+    const setTag = (restriction_tag: string | null) =>
+      fixtures.db.updateTable('product').set({ restriction_tag }).where('product_id', '=', tea).execute();
+    await setTag('prop-65-food');
+    const notesOf = async (region: string, options: Record<number, string>) => {
+      const buyer = await fixtures.newBuyer(region);
+      await fixtures.fill(buyer, [{ product_id: box, qty: 1, options }]);
+      const { boxes } = await fixtures.quote(buyer);
+      return boxes.flatMap(({ items }) => items.map(({ warning_note }) => warning_note));
+    };
+    expect(await notesOf('CA', PICKS())).toEqual([expect.stringMatching(/^.+: .*P65Warnings\.ca\.gov/s)]);
+    expect(await notesOf('CA', { [oats]: '2', [honey]: '1' })).toEqual([null]);
+    expect(await notesOf('NY', PICKS())).toEqual([null]);
+    await setTag(null);
   });
 
   test('needs the age that one of its picks needs', async () => {
