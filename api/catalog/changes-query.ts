@@ -53,10 +53,13 @@ export async function readSales(tx: Db): Promise<{ orders: Map<number, number>; 
   };
 }
 
+function oldestFile(now: Date): Date {
+  return new Date(now.getTime() - FILE_DAYS * 24 * 3600 * 1000);
+}
+
 /** Notes a file that is about to be written. @returns the transaction that noted it. */
 export async function noteFile(db: Db, file: { file_id: string; made_at: Date }): Promise<string> {
-  const oldest = new Date(file.made_at.getTime() - FILE_DAYS * 24 * 3600 * 1000);
-  await db.deleteFrom('catalog_file').where('made_at', '<', oldest).execute();
+  await db.deleteFrom('catalog_file').where('made_at', '<', oldestFile(file.made_at)).execute();
   const { xid } = await db
     .insertInto('catalog_file')
     .values(file)
@@ -65,12 +68,13 @@ export async function noteFile(db: Db, file: { file_id: string; made_at: Date })
   return xid;
 }
 
-/** The transaction that noted a file; null for a file that this database hasn't noted. */
-export async function findFile(db: Db, file_id: string): Promise<string | null> {
+/** The transaction that noted a file; null for a file that this database hasn't noted, or too long ago. */
+export async function findFile(db: Db, file_id: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('catalog_file')
     .select(sql<string>`xmin::text`.as('xid'))
     .where('file_id', '=', file_id)
+    .where('made_at', '>=', oldestFile(now))
     .executeTakeFirst();
   return row?.xid ?? null;
 }

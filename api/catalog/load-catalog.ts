@@ -57,7 +57,7 @@ export function catalogLoader({ db, log, clock, store }: Options): CatalogLoader
   return {
     async open(version) {
       const file = store && (await readFile(store, log));
-      const opened = file && (await openFile(db, file, version, log));
+      const opened = file && (await openFile(db, file, { version, now: clock.now() }, log));
       return opened ?? load(version);
     },
     load,
@@ -75,13 +75,19 @@ async function readFile(store: SnapshotStore, log: Logger): Promise<Buffer | nul
 }
 
 /** Null for a file that can't be used, after a line in the log that says why. */
-async function openFile(db: Db, file: Buffer, version: number, log: Logger): Promise<Snapshot | null> {
+async function openFile(
+  db: Db,
+  file: Buffer,
+  asked: { version: number; now: Date },
+  log: Logger,
+): Promise<Snapshot | null> {
   try {
     const { snapshot, changed } = await inOneMoment(db, async (tx) =>
-      openCatalogFile(tx, file, await readReferenceData(tx), version),
+      openCatalogFile(tx, file, await readReferenceData(tx), asked),
     );
-    // A file that is mostly out of date is soon read in full anyway.
-    if (changed.length * 4 > snapshot.products.length) throw new UnusableFile('most products have changed since');
+    // Reading so many one by one takes as long as reading everything.
+    if (changed.length * 4 > snapshot.products.length)
+      throw new UnusableFile('more than a quarter of the products have changed since');
     const current = await withChanges(db, snapshot, changed);
     log.debug({ products: snapshot.products.length, changed: changed.length }, 'catalog opened in place from its file');
     return current;

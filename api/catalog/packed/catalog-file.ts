@@ -38,12 +38,13 @@ export async function openCatalogFile(
   tx: Db,
   file: Buffer,
   reference: ReferenceData,
-  version: number,
+  { version, now }: { version: number; now: Date },
 ): Promise<Opened> {
   const { sections, origin } = await decoding(() => readOrigin(file));
   const { code, reference: digest, stamp, file_id, xid } = origin;
   if (code !== codeDigest()) throw new UnusableFile('other code wrote it');
-  if (xid !== (await findFile(tx, file_id))) throw new UnusableFile('it was written for another database');
+  if (xid !== (await findFile(tx, file_id, now)))
+    throw new UnusableFile('it was written for another database, or too long ago');
   if (digest !== referenceDigest(reference)) throw new UnusableFile('categories, brands or values have changed since');
   const written = await listChangedSince(tx, stamp);
   if (!written) throw new UnusableFile('products were added or removed since, or it is too old');

@@ -12,6 +12,8 @@ export type SnapshotStore = {
 };
 
 const NAME = 'catalog.snapshot';
+/** A file is written within seconds; what is older than this belongs to a server that was killed while it wrote. */
+const DRAFT_MS = 3_600_000;
 
 /** The file in a folder, readable by the shop's user alone. */
 export function snapshotFolder(folder: string): SnapshotStore {
@@ -58,10 +60,22 @@ async function readWhole(target: string): Promise<Buffer | null> {
 async function writeDraft(draft: string, file: Buffer): Promise<void> {
   const handle = await fs.open(draft, 'wx', 0o600);
   try {
+    // The folder's own clock: it may be another machine's. Before the file is written, which may need their room.
+    const { mtimeMs } = await handle.stat();
+    await removeOldDrafts(path.dirname(draft), mtimeMs - DRAFT_MS);
     await handle.writeFile(file);
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+async function removeOldDrafts(folder: string, beforeMs: number): Promise<void> {
+  for (const name of await fs.readdir(folder)) {
+    if (!name.startsWith(`${NAME}.`)) continue;
+    const draft = path.join(folder, name);
+    const stat = await fs.stat(draft).catch(() => null);
+    if (stat && stat.mtimeMs < beforeMs) await fs.rm(draft, { force: true });
   }
 }
 

@@ -40,13 +40,13 @@ type Line = { msg: string; reason?: string; set?: string; part?: number };
 /** Opens the catalog, looks at it, and closes it, which waits until its file is written. */
 async function withCatalog<T>(
   look: (catalog: Catalog, lines: Line[], db: Db) => Promise<T> | T,
-  { url = database.url, dir = folder } = {},
+  { url = database.url, dir = folder, at = clock } = {},
 ): Promise<T> {
   const lines: Line[] = [];
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line) as Line) });
   const db = openDb(openPool(url, { size: 4, role: null, onError: () => undefined }));
   const listener = await openListener({ url, log });
-  const catalog = await openCatalog({ db, listener, log, clock, store: snapshotFolder(dir) });
+  const catalog = await openCatalog({ db, listener, log, clock: at, store: snapshotFolder(dir) });
   try {
     return await look(catalog, lines, db);
   } finally {
@@ -138,6 +138,18 @@ describe('the file of the catalog', () => {
     expect(isUsed(await open())).toBe(true);
   });
 
+  test('leaves no draft of a server that was killed while it wrote, and keeps what another one may be writing', async () => {
+    const [old, fresh] = ['catalog.snapshot.old', 'catalog.snapshot.fresh'];
+    for (const name of [old, fresh]) await fs.writeFile(path.join(folder, name), 'half');
+    const { mtimeMs } = await fs.stat(path.join(folder, old));
+    const hoursAgo = new Date(mtimeMs - 2 * 3_600_000);
+    await fs.utimes(path.join(folder, old), hoursAgo, hoursAgo);
+    await fs.rm(target());
+    await open();
+    expect((await fs.readdir(folder)).toSorted()).toEqual(['catalog.snapshot', fresh]);
+    await fs.rm(path.join(folder, fresh));
+  });
+
   test('is done without where it cannot be', async () => {
     const lines = await withCatalog(
       (catalog, said) => {
@@ -220,7 +232,7 @@ describe('a file is read anew from the database, and replaced, if', () => {
     } finally {
       await other.drop();
     }
-    await expectReplaced('it was written for another database');
+    await expectReplaced(/^it was written for another database/);
   });
 
   test('its row was copied with the database, as a backup is restored', async () => {
@@ -228,7 +240,14 @@ describe('a file is read anew from the database, and replaced, if', () => {
     await run('truncate catalog_file');
     await run('insert into catalog_file select * from copied');
     await run('drop table copied');
-    await expectReplaced('it was written for another database');
+    await expectReplaced(/^it was written for another database/);
+  });
+
+  test('it was written more than 90 days ago', async () => {
+    const later = stoppedClock('2027-02-19T18:00:00Z');
+    const lines = await open({ at: later });
+    expect(reasonIn(lines)).toMatch(/too long ago$/);
+    expect(isUsed(await open({ at: later }))).toBe(true);
   });
 
   test('a product is no longer priced', async () => {
@@ -245,9 +264,11 @@ describe('a file is read anew from the database, and replaced, if', () => {
     await expectReplaced(/categories, brands or values/);
   });
 
-  test('most products have changed', async () => {
-    await run('update price set msrp_cents = msrp_cents + 100');
-    await expectReplaced('most products have changed since');
+  test('more than a quarter of the products have changed', async () => {
+    await run(
+      'update price set msrp_cents = msrp_cents + 100 where product_id in (select product_id from price order by 1 limit (select count(*) from price) / 3)',
+    );
+    await expectReplaced('more than a quarter of the products have changed since');
   });
 });
 
