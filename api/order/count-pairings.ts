@@ -36,32 +36,38 @@ export async function countPairings(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** A choice counts as its parent, whose page shows all choices; canceled lines and gifts were never chosen. */
+/**
+ * A choice counts as its parent, whose page shows all choices; canceled lines and gifts were never chosen. An account
+ * counts once, whatever it orders again and again; of a basket from before this shop nobody knows whose it was.
+ */
 async function countPairs(db: Db, since: string): Promise<{ total: number; counts: PairCount[] }> {
   const { rows } = await sql<PairCount & { total: number }>`
     with bought as (
-      select o.order_id::text as basket, o.placed_at as bought_at, l.product_id
+      select o.order_id::text as basket, o.account_id::text as account, o.placed_at as bought_at, l.product_id
       from sales_order o join order_line l using (order_id)
       where o.placed_at >= ${since}::date and o.status in ('placed', 'closed') and l.status <> 'canceled'
         and l.origin = 'bought'
       union all
-      select past_basket_id::text, bought_on, product_id from past_basket, unnest(product_ids) product_id
+      select past_basket_id::text, past_basket_id::text, bought_on, product_id from past_basket, unnest(product_ids) product_id
       where bought_on >= ${since}::date
     ), basket as materialized (
-      select basket, array_agg(distinct coalesce(p.parent_product_id, p.product_id)) as product_ids
-      from bought join product p using (product_id)
-      group by basket
-      having count(*) <= ${PAIRING_PRODUCTS}
-      order by max(bought_at) desc limit ${PAIRING_ORDERS}
+      select dense_rank() over (order by account) as buyer, product_ids
+      from (
+        select account, array_agg(distinct coalesce(p.parent_product_id, p.product_id)) as product_ids
+        from bought join product p using (product_id)
+        group by basket, account
+        having count(*) <= ${PAIRING_PRODUCTS}
+        order by max(bought_at) desc limit ${PAIRING_ORDERS}) newest
     ), sold as (
-      select product_id, count(*)::int as orders from basket, unnest(product_ids) product_id group by product_id
+      select product_id, count(distinct buyer)::int as buyers
+      from basket, unnest(product_ids) product_id group by product_id
     ), pair as (
-      select a as product_id, b as other_id, count(*)::int as together
+      select a as product_id, b as other_id, count(distinct buyer)::int as together
       from basket, unnest(product_ids) a, unnest(product_ids) b
       where a <> b group by a, b
     )
-    select (select count(*) from basket)::int as total, pair.product_id, pair.other_id, together,
-      own.orders, others.orders as other_orders
+    select (select count(distinct buyer) from basket)::int as total, pair.product_id, pair.other_id, together,
+      own.buyers, others.buyers as other_buyers
     from pair join sold own on own.product_id = pair.product_id join sold others on others.product_id = pair.other_id
     where together >= ${PAIRING_TOGETHER}`.execute(db);
   return { total: rows[0]?.total ?? 0, counts: rows };

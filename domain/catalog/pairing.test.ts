@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GOES_WITH_MAX, goesWith, liftOf, type PairCount } from './pairing.ts';
 
-/** Counts pairs as the worker does, one order at a time. */
+/** Counts pairs as the worker does, with each order by another buyer. */
 function countPairs(orders: readonly (readonly number[])[]): PairCount[] {
   const sold = new Map<number, number>();
   const together = new Map<string, number>();
@@ -17,7 +17,7 @@ function countPairs(orders: readonly (readonly number[])[]): PairCount[] {
   return [...together].map(([pair, count]) => {
     const [product_id = 0, other_id = 0] = pair.split(':').map(Number);
     const [own, others] = [sold.get(product_id) ?? 0, sold.get(other_id) ?? 0];
-    return { product_id, other_id, orders: own, other_orders: others, together: count };
+    return { product_id, other_id, buyers: own, other_buyers: others, together: count };
   });
 }
 
@@ -89,16 +89,16 @@ test('nothing goes with itself, the order of the counts changes nothing, and a l
   );
 });
 
-test('lift is the same from both sides', () => {
+test('lift is how many times as often the other one is in orders with the product as in all orders', () => {
   fc.assert(
     fc.property(shop, (orders) => {
-      const counts = countPairs(orders);
-      const liftFrom = (product_id: number, other_id: number) => {
-        const count = counts.find((one) => one.product_id === product_id && one.other_id === other_id);
-        return count && liftOf(count, orders.length);
-      };
-      for (const { product_id, other_id } of counts)
-        expect(liftFrom(product_id, other_id)).toBe(liftFrom(other_id, product_id));
+      const shareOf = (product_id: number, among: readonly (readonly number[])[]) =>
+        among.filter((products) => products.includes(product_id)).length / among.length;
+      for (const count of countPairs(orders)) {
+        const withProduct = orders.filter((products) => products.includes(count.product_id));
+        const times = shareOf(count.other_id, withProduct) / shareOf(count.other_id, orders);
+        expect(liftOf(count, orders.length)).toBeCloseTo(times, 9);
+      }
     }),
   );
 });

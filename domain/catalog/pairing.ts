@@ -1,8 +1,8 @@
-/** Too few shared orders may be chance. */
+/** Of fewer buyers it may be chance, and it would tell what one household buys. */
 export const PAIRING_TOGETHER = 5;
-/** At least this share of the orders with a product has the other one, too. */
+/** At least this share of the buyers of a product bought the other one with it. */
 const CONFIDENCE_MIN = 0.02;
-/** A best seller is in many orders of everything; only what is there more often than elsewhere goes well with a product. */
+/** Many buyers of everything have a best seller; only what is there more often than elsewhere goes well with a product. */
 const LIFT_MIN = 1.5;
 /** So many are stored for each product; some of them its page can't show. */
 export const GOES_WITH_MAX = 12;
@@ -12,31 +12,31 @@ export const PAIRING_ORDERS = 200_000;
 /** An order of more products says little about what goes together. */
 export const PAIRING_PRODUCTS = 60;
 
-/** How often two products were ordered, and how often together. */
+/** How many buyers two products have. Each buyer counts once, however often they order. */
 export type PairCount = {
   product_id: number;
   other_id: number;
-  /** Orders with the product, with the other one, and with both. */
-  orders: number;
-  other_orders: number;
+  /** Those of the product, of the other one, and of both in one order. */
+  buyers: number;
+  other_buyers: number;
   together: number;
 };
 
-/** How many times as often two products are in one order as they would be by chance: P(a, b) / (P(a) P(b)). */
-export function liftOf({ orders, other_orders, together }: PairCount, total: number): number {
-  return (together * total) / (orders * other_orders);
+/** How many times as many buyers have both in one order as would by chance: P(a, b) / (P(a) P(b)). */
+export function liftOf({ buyers, other_buyers, together }: PairCount, total: number): number {
+  return (together * total) / (buyers * other_buyers);
 }
 
 /**
- * What goes well with each product, the highest lift first; `total` is the number of orders that were counted. A
+ * What goes well with each product, the highest lift first; `total` is the number of buyers that were counted. A
  * product that nothing goes well with has no entry.
  */
 export function goesWith(counts: Iterable<PairCount>, total: number): Map<number, number[]> {
   const found = new Map<number, { other_id: number; together: number; lift: number }[]>();
   for (const count of counts) {
-    const { product_id, other_id, orders, together } = count;
+    const { product_id, other_id, buyers, together } = count;
     const lift = liftOf(count, total);
-    if (together < PAIRING_TOGETHER || together / orders < CONFIDENCE_MIN || lift < LIFT_MIN) continue;
+    if (together < PAIRING_TOGETHER || together / buyers < CONFIDENCE_MIN || lift < LIFT_MIN) continue;
     const pairs = found.get(product_id);
     if (pairs) pairs.push({ other_id, together, lift });
     else found.set(product_id, [{ other_id, together, lift }]);

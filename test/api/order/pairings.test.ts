@@ -110,6 +110,26 @@ test('orders of this shop count until they are canceled, and a product page show
   expect((await pairings())[first]).toBeUndefined();
 });
 
+test('what one household orders again and again goes with nothing, until four others order it', async () => {
+  await shop.db.deleteFrom('past_basket').execute();
+  const [first, second] = await twoOfOneBox();
+  const buyer = await fixtures.newBuyer();
+  for (let times = 0; times < 6; times++) {
+    await fixtures.fill(
+      buyer,
+      [first, second].map((product_id) => ({ product_id, qty: 1 })),
+    );
+    await fixtures.place(buyer, (await fixtures.quote(buyer)).quote_id);
+  }
+  await order(30, singles().slice(20, 22));
+  await order(3, [first, second]);
+  await counted();
+  expect((await pairings())[first]).toBeUndefined();
+  await order(1, [first, second]);
+  await counted();
+  expect((await pairings())[first]).toEqual([second]);
+});
+
 test('a product page shows what goes well with it if that is more than one product, in stock and in the same box', async () => {
   await shop.db.deleteFrom('past_basket').execute();
   const { url_key, product_id, others } = pageWithOthers();
