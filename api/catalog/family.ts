@@ -4,7 +4,7 @@ import { badgesOf } from '#domain/catalog/badges.ts';
 import { isSent } from '#domain/catalog/is-sent.ts';
 import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { hasOptions, isFamily } from '#domain/catalog/names.ts';
-import { lowestPrice } from '#domain/catalog/pick-rule.ts';
+import { lowestPrice, type PickRule } from '#domain/catalog/pick-rule.ts';
 import { availableAs } from '#domain/catalog/set-stock.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
@@ -90,14 +90,21 @@ function priceFrom(
   if (!hasOptions(card)) return null;
   const sold = parts.filter((part) => part !== null).filter(({ is_available }) => is_available);
   const in_stock = sold.filter((part) => part.card.in_stock);
-  const choices = (in_stock.length > 0 ? in_stock : sold).map(({ price_cents, card: { in_stock: isThere, qty } }) => ({
-    price_cents,
-    available: isThere ? qty : QTY_MAX,
-  }));
-  const prices = choices.map((choice) => choice.price_cents);
-  const lowest = pick_rule ? lowestPrice(pick_rule, choices) : Math.min(...prices);
+  const stocked = in_stock.map(({ price_cents, card: { qty } }) => ({ price_cents, available: qty }));
+  // While too little is in stock, it costs what it will when everything is back.
+  const lowest =
+    lowestOf(pick_rule, stocked) ??
+    lowestOf(
+      pick_rule,
+      sold.map(({ price_cents }) => ({ price_cents, available: QTY_MAX })),
+    );
   // What other stores charge depends on what is chosen.
-  return choices.length === 0 || lowest === null ? null : { price_cents: lowest, msrp_cents: lowest };
+  return lowest === null ? null : { price_cents: lowest, msrp_cents: lowest };
+}
+
+function lowestOf(pick_rule: PickRule | null, choices: Parameters<typeof lowestPrice>[1]): number | null {
+  if (pick_rule) return lowestPrice(pick_rule, choices);
+  return choices.length === 0 ? null : Math.min(...choices.map(({ price_cents }) => price_cents));
 }
 
 /** Where one part may not be sent, neither may a set of fixed contents; of the others, that may be left out. */

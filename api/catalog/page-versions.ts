@@ -1,9 +1,9 @@
 import { LISTS_URL, PAGE_FOLDERS } from '#domain/catalog/addresses.ts';
 import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { isSpecialKey } from '#domain/catalog/special-pages.ts';
-import type { ProductCard } from '#domain/catalog/schema.ts';
 import { LOW_UNDER } from '#domain/catalog/badges.ts';
 import type { CatalogProduct } from './catalog-product.ts';
+import { plainOf } from './packed/packed-product.ts';
 import { isSamePlace } from './packed-texts.ts';
 import { goesWithOf, isPairingCandidate } from './related.ts';
 import { isClosedAisle } from './show-page.ts';
@@ -54,7 +54,8 @@ export function trackPageVersions(): PageVersions {
         const then = before.products[ordinal];
         if (product === then || !then || looksSame(product, then)) return;
         for (const one of [product, then]) for (const tag of tagsOf(one)) tags.add(tag);
-        if (isPairingCandidate(before, ordinal) || isPairingCandidate(next, ordinal)) tags.add(pairsTag(product));
+        if (isPairingCandidate(before, ordinal)) tags.add(pairsTag(then));
+        if (isPairingCandidate(next, ordinal)) tags.add(pairsTag(product));
       });
       if (tags.size > 0) anyVersion += 1;
       for (const tag of tags) counts.set(tag, countOf(tag) + 1);
@@ -80,14 +81,9 @@ function looksSame(product: CatalogProduct, then: CatalogProduct): boolean {
 
 /** All that pages show of a product except its details. Stock above the low mark counts as the same. */
 function appearanceOf(product: CatalogProduct): string {
-  const card: ProductCard = { ...product.card, qty: Math.min(product.card.qty, LOW_UNDER) };
-  const { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram } = product;
-  const { is_available, storage, ebt_eligibility, review_count, free_from, nutrient_facts } = product;
-  const lists = { is_listed, popularity, released_on, category_keys, keys, allergens, age_min, histogram };
-  const rest = { ...lists, is_available, storage, ebt_eligibility, review_count, free_from, nutrient_facts };
-  const { options, components, category, picture_hash, recent_orders, msrp_checked_on, goes_with } = product;
-  const sales = [recent_orders, msrp_checked_on, goes_with];
-  return JSON.stringify([card, rest, options, components, category.url_key, picture_hash, sales]);
+  // Everything that isn't named here counts, so a new field does.
+  const { details: _details, category, card, ...rest } = plainOf(product);
+  return JSON.stringify([{ ...card, qty: Math.min(card.qty, LOW_UNDER) }, category.url_key, rest]);
 }
 
 function tagsOf(product: CatalogProduct): string[] {
