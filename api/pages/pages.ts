@@ -180,7 +180,7 @@ function renderOnce(bridge: Bridge, version: string, request: FastifyRequest): P
   const { cookie: _cookie, authorization: _authorization, ...impersonal } = request.headers;
   const rendered = renderInTurn(() => render(bridge, request, new AbortController(), impersonal))
     .then((page) => {
-      const isShareable = page.status === 200 && page.setCookies.length === 0;
+      const isShareable = page.status === 200 && page.setCookies.length === 0 && !isPassing(page);
       const encoding = negotiateEncoding(request.headers['accept-encoding']);
       const rendering = { version, nowMs: performance.now(), encoding };
       return { page, shared: isShareable ? bridge.cache.set(url, page, rendering) : null };
@@ -188,6 +188,11 @@ function renderOnce(bridge: Bridge, version: string, request: FastifyRequest): P
     .finally(() => bridge.rendering.delete(key));
   bridge.rendering.set(key, rendered);
   return rendered;
+}
+
+/** The page says that others shouldn't get it: something was missing while it was made. */
+function isPassing({ headers }: Page): boolean {
+  return headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
 }
 
 /** Runs the page's loaders and renders it; a page that takes too long is aborted with a 503. */

@@ -37,7 +37,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     describePage(context, { structured: productFacts(found, page), picture: pictureOf(found), price: found.price });
   const shown = { ...showProduct(found, boxes), reviews, public_url };
   // Without its reviews, a page isn't kept for others.
-  return data(shown, { status: reviews.found || status !== 200 ? status : 503 });
+  return data(shown, { status, ...(reviews.found ? {} : { headers: { 'cache-control': 'private, no-store' } }) });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 type ProductPageData = Route.ComponentProps['loaderData'];

@@ -63,6 +63,16 @@ test('a shared page is rendered once and served to everyone until its version ch
   expect(drawn).toHaveLength(3);
 });
 
+test('a page that lacks something and says so is rendered anew for the next visitor', async () => {
+  answer = async () => html('no reviews', { headers: { 'cache-control': 'private, no-store' } });
+  const { statusCode, headers } = await get('/p/almond-butter');
+  expect([statusCode, headers['cache-control'], headers['etag']]).toEqual([200, 'private, no-store', undefined]);
+  answer = async () => html('with reviews');
+  expect((await get('/p/almond-butter')).body).toContain('with reviews');
+  await get('/p/almond-butter');
+  expect(drawn).toHaveLength(2);
+});
+
 test('rendering a shared page gets no data of the caller', async () => {
   await get('/p/almond-butter', { cookie: '__Host-session=abc', authorization: 'Basic abc' });
   expect(drawn).toEqual([{ path: '/p/almond-butter', cookie: null }]);
