@@ -28,7 +28,7 @@ test.each([
   [picks([1, 1], [2, 1]),                  'Choose 3 to 6 items. You chose 2.'],
   [picks([1, 2], [2, 2], [3, 2], [4, 1]),  'Choose 3 to 6 items. You chose 7.'],
   [picks([1, 3], [2, 1]),                  'You can choose up to 2 of Oats.'],
-  [picks([1, 1], [2, 1], [9, 1]),          "You chose something that this box doesn't offer."],
+  [picks([1, 1], [2, 1], [9, 1]),          "One of your choices isn't available in this set."],
   [[],                                     'Choose 3 to 6 items. You chose 0.'],
 ])('%j: %s', (given, problem) => {
   expect(pickProblem(RULE, CHOICES, given)).toBe(problem);

@@ -55,7 +55,7 @@ export function pickProblem(
   picks: readonly Pick[],
 ): string | null {
   if (picks.some(({ product_id }) => !choices.some((choice) => choice.product_id === product_id)))
-    return "You chose something that this box doesn't offer.";
+    return "One of your choices isn't available in this set.";
   const tooMany = picks.find(({ qty }) => qty > rule.each_max);
   if (tooMany) {
     const title = choices.find(({ product_id }) => product_id === tooMany.product_id)?.title ?? '';

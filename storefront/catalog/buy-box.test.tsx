@@ -109,6 +109,11 @@ test('before a size is chosen, the prices say that they are those of the cheapes
   expect(htmlOf({ options: [both] })).not.toMatch(/From|price, 32 oz/);
 });
 
+test('of a box, the price is "from", and no row names a choice', () => {
+  const html = htmlOf({ product_type: 'buildYourBundle', price: 4, msrp: 5 });
+  expect(html).toMatch(/From <\/small>\$4\.00.*Store price<.*You save</);
+});
+
 test('the unit price is shown with shipping, and how it is worked out, but not of what has none', () => {
   expect(htmlOf({})).toMatch(/Unit price<.*\$0\.22\/oz.*With shipping<.*\$0\.24\/oz.*<summary>In a \$50 grocery box/);
   expect(htmlOf({ unit_price: '' })).not.toContain('With shipping');

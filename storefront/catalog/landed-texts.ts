@@ -4,7 +4,7 @@ export const LANDED_TEXTS = {
   inAssumed: (amount: string, box: string) => `In a ${amount} ${box}: how it adds up`,
   inAssumedUnits: (units: number, box: string) => `In a ${box} of ${units}: how it adds up`,
   inOwn: (box: string) => `In your ${box}: how it adds up`,
-  inOwnAlone: (box: string) => `Alone in your ${box}: how it adds up`,
+  inOwnAlone: (box: string) => `If it's the only item in your ${box}: how it adds up`,
   one: (items: string, size: string) => ({ items, size: ` for ${size}` }),
   several: (qty: number, items: string, size: string) => ({
     items: `${qty} for ${items}`,
@@ -14,11 +14,11 @@ export const LANDED_TEXTS = {
   sum: (items: string, credit: string, shipping: string, landed: string, size: string) =>
     `${items}${credit} + ${shipping} shipping = ${landed}${size}.`,
   metric: (price: string) => `That's ${price}.`,
-  share: (box: string, fee: string) => `The ${box} costs ${fee} to ship. Each item's share follows its price.`,
+  share: (box: string, fee: string) => `The ${box} costs ${fee} to ship. We split it by price.`,
   free: (box: string) => `The ${box} ships free.`,
-  assumed: "Once your cart has something in it, we show your own box's figure.",
-  freeFrom: (amount: string, price: string) => `With free shipping, from ${amount}: ${price}.`,
-  freeFromUnits: (units: number, price: string) => `With free shipping, from ${units} bottles: ${price}.`,
+  assumed: 'Add items to your cart to see the cost for your own box.',
+  freeFrom: (amount: string, price: string) => `With free shipping (${amount} or more): ${price}.`,
+  freeFromUnits: (units: number, price: string) => `With free shipping (${units} bottles or more): ${price}.`,
   autoship: (price: string) => `On autoship: ${price}.`,
-  tax: "Sales tax isn't counted.",
+  tax: 'Sales tax not included.',
 } as const;

@@ -18,7 +18,7 @@ const RED: LandedProduct = { ...BUTTER, price_cents: 1_500, unit_amount: 750, un
 
 const assumed = (product: LandedProduct) => landedAssumed(product);
 const inCart = (product: LandedProduct, items: readonly CartContent[]) =>
-  landedInCart({ product, words: assumed(product) }, 1, items);
+  landedInCart({ product, words: assumed(product) }, [1], items);
 const item = (product_id: number, price: number, line_item_qty: number, more: Partial<CartContent> = {}) => ({
   product_id,
   price,
@@ -35,10 +35,10 @@ test('a visitor sees the price in an order of $50, how it adds up, and what free
     how: [
       '$11.39 + $1.36 shipping = $12.75 for 16 oz.',
       "That's $2.81/100 g.",
-      "The grocery box costs $5.95 to ship. Each item's share follows its price.",
-      'With free shipping, from $150.00: $0.71/oz.',
-      "Once your cart has something in it, we show your own box's figure.",
-      "Sales tax isn't counted.",
+      'The grocery box costs $5.95 to ship. We split it by price.',
+      'With free shipping ($150 or more): $0.71/oz.',
+      'Add items to your cart to see the cost for your own box.',
+      'Sales tax not included.',
     ],
   });
 });
@@ -68,7 +68,7 @@ test.each([
 test('wine is per 100 mL already, and ships free from six bottles', () => {
   const { price, how } = assumed(RED);
   expect(price).toBe('$2.66/100 mL');
-  expect(how).toContain('With free shipping, from 6 bottles: $2.00/100 mL.');
+  expect(how).toContain('With free shipping (6 bottles or more): $2.00/100 mL.');
   expect(how.join(' ')).not.toContain("That's");
 });
 
@@ -76,7 +76,7 @@ test('in a cart, the box is the one that it would be in, with what is in it', ()
   const words = inCart(BUTTER, [item(2, 10, 2), item(3, 9, 1), item(4, 50, 1, { type_category: 'frozen' })]);
   expect([words.price, words.where]).toEqual(['$0.82/oz', 'In your grocery box: how it adds up']);
   expect(words.how[0]).toBe('$11.39 + $1.68 shipping = $13.07 for 16 oz.');
-  expect(words.how.join(' ')).not.toContain('Once your cart');
+  expect(words.how.join(' ')).not.toContain('Add items');
 });
 
 test('a line that is in the cart counts once, with its quantity', () => {
@@ -84,10 +84,17 @@ test('a line that is in the cart counts once, with its quantity', () => {
   expect(words.how[0]).toBe('3 for $34.17 + $3.75 shipping = $37.92 for 3 × 16 oz.');
 });
 
+test('only one line of it counts as its own, and of a family that of a choice that costs the same', () => {
+  const two = [item(1, 11.39, 1), item(1, 11.39, 2)];
+  expect(inCart(BUTTER, two).how[0]).toBe('$11.39 + $1.98 shipping = $13.37 for 16 oz.');
+  const family = landedInCart({ product: BUTTER, words: assumed(BUTTER) }, [7, 8], [item(8, 11.39, 3), item(2, 10, 2)]);
+  expect(family.how[0]).toBe('3 for $34.17 + $3.75 shipping = $37.92 for 3 × 16 oz.');
+});
+
 test('alone in its box it pays for all of it, and in a full one for nothing', () => {
   expect(inCart(BUTTER, [item(2, 50, 1, { type_category: 'frozen' })])).toMatchObject({
     price: '$1.08/oz',
-    where: 'Alone in your grocery box: how it adds up',
+    where: "If it's the only item in your grocery box: how it adds up",
   });
   const full = inCart(BUTTER, [item(2, 150, 1)]);
   expect([full.price, full.how[2]]).toEqual(['$0.71/oz', 'The grocery box ships free.']);

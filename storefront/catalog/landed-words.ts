@@ -46,11 +46,15 @@ export function landedAssumed(product: LandedProduct): LandedWords {
   return wordsFor({ product, line, others, where, assumed: [texts.assumed] });
 }
 
-/** As in this cart, with the product in it. */
-export function landedInCart({ product }: Landed, product_id: number, items: readonly CartContent[]): LandedWords {
+/** As in this cart, with the product in it; its line may be of any of `product_ids`, the choices that cost the same. */
+export function landedInCart(
+  { product }: Landed,
+  product_ids: readonly number[],
+  items: readonly CartContent[],
+): LandedWords {
   const { rule, least_qty } = product;
-  const own = items.find((item) => item.product_id === product_id);
-  const rest = items.filter((item) => item.type_category === rule.box_type && item.product_id !== product_id);
+  const own = items.find((item) => product_ids.includes(item.product_id));
+  const rest = items.filter((item) => item.type_category === rule.box_type && item !== own);
   const others = rest.reduce(
     (box: BoxContents, { price, line_item_qty, sold_as_fresh }) => ({
       subtotal_cents: box.subtotal_cents + toCents(price) * line_item_qty,
@@ -117,6 +121,6 @@ function sumWords({ unit_amount, unit_measure }: LandedProduct, { qty }: LandedL
 function feeWords({ box_shipping_cents }: LandedPrice, rule: ShippingRule, freePrice: string): string[] {
   if (box_shipping_cents === 0) return [texts.free(boxName(rule))];
   const share = texts.share(boxName(rule), money(box_shipping_cents));
-  if (rule.free_from_cents !== null) return [share, texts.freeFrom(money(rule.free_from_cents), freePrice)];
+  if (rule.free_from_cents !== null) return [share, texts.freeFrom(money(rule.free_from_cents).replace(/\.00$/, ''), freePrice)];
   return rule.free_from_units === null ? [share] : [share, texts.freeFromUnits(rule.free_from_units, freePrice)];
 }

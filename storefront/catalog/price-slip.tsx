@@ -22,15 +22,15 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
   const shown = useLanded(product, landed);
   const { price, msrp, unit_price, msrp_source, msrp_checked_on } = product;
   const saved = msrp - price;
-  const cheapest = cheapestLabel(product);
-  const of = (row: string) => (cheapest === null ? row : texts.rowOf(row, cheapest));
+  const cheapest = cheapestOf(product);
+  const of = (row: string) => (cheapest?.label ? texts.rowOf(row, cheapest.label) : row);
   return (
     <section className={`${slipClass} ${styles.slip}`} aria-label={texts.priceLabel}>
       <dl className={rowsClass}>
         <div className={styles.big}>
           <dt>{texts.memberPrice}</dt>
           <dd>
-            {cheapest === null ? null : <small>{texts.from} </small>}
+            {cheapest ? <small>{texts.from} </small> : null}
             {formatDollars(price)}
           </dd>
         </div>
@@ -74,31 +74,40 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
   );
 }
 
-/** The choice that the product's price is of; null once one is chosen, and where all cost the same. */
-function cheapestLabel(product: Product): string | null {
+/**
+ * The choice that the product's price is of, without a label for a box or a group, whose price is of no single choice;
+ * null once one is chosen, and where all cost the same.
+ */
+function cheapestOf(product: Product): { label: string | null } | null {
   if (!hasOptions(product)) return null;
   const values = product.options.flatMap((option) => option.values);
-  // A box or a group costs "from" a price that no row names.
-  if (values.length === 0) return '';
+  if (values.length === 0) return { label: null };
   const cheapest = values.filter(({ price }) => price === product.price);
   if (cheapest.length === values.length) return null;
-  return (cheapest.find(({ in_stock }) => in_stock) ?? cheapest[0])?.label ?? null;
+  return cheapest.find(({ in_stock }) => in_stock) ?? cheapest[0] ?? null;
+}
+
+/** What the cart's line of it may be of: a family's price is that of its cheapest choices. */
+function linesOf(product: Product): number[] {
+  const { id, price, options } = product;
+  if (!hasOptions(product)) return [id];
+  return options.flatMap(({ values }) => values.filter((one) => one.price === price).map((one) => one.product_id));
 }
 
 /** As in the cart of who looks, once there is one: the cached page only knows an assumed order. */
-function useLanded({ id }: Product, landed: Landed | null): LandedWords | null {
+function useLanded(product: Product, landed: Landed | null): LandedWords | null {
   const items = useCartItems();
   const [own, setOwn] = useState<{ landed: Landed; words: LandedWords } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     if (landed && items.length > 0)
       void import('./landed-words.ts').then(({ landedInCart }) => {
-        if (isCurrent) setOwn({ landed, words: landedInCart(landed, id, items) });
+        if (isCurrent) setOwn({ landed, words: landedInCart(landed, linesOf(product), items) });
       });
     return () => {
       isCurrent = false;
     };
-  }, [id, items, landed]);
+  }, [product, items, landed]);
   if (!landed) return null;
   return own?.landed === landed && items.length > 0 ? own.words : landed.words;
 }

@@ -122,7 +122,7 @@ export const PANEL_NOTES = {
 export const CLAIM_TEXTS = {
   diets: 'Diets',
   label: "the package's label",
-  dataLabel: 'the label as Open Food Facts has it',
+  dataLabel: 'label data from Open Food Facts',
   certifications: 'Certifications',
   maker: 'About the maker',
   evidence: (source: string, day: string) => `${source}, checked ${day}`,
@@ -140,6 +140,7 @@ export const REVIEWS_TEXTS = {
   sort: 'Sort reviews',
   sorts: { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest rated', lowest: 'Lowest rated' },
   reviews: { one: '# review', other: '# reviews' },
+  verifiedReviews: { one: '# review of a verified purchase', other: '# reviews of verified purchases' },
   ratings: { one: '# rating', other: '# ratings' },
   stars: { one: '# star', other: '# stars' },
   withStars: (reviews: string, stars: string) => `${reviews} with ${stars}`,

@@ -69,8 +69,8 @@ function Choices({ asked }: { asked: ReviewsAsked }) {
 }
 
 function List({ found: { total, pages, reviews }, asked }: { found: Found; asked: ReviewsAsked }) {
-  const { stars, page } = asked;
-  const count = plural(total, texts.reviews);
+  const { stars, verified, page } = asked;
+  const count = plural(total, verified ? texts.verifiedReviews : texts.reviews);
   return (
     <>
       <output>{stars ? texts.withStars(count, plural(stars, texts.stars)) : count}</output>
@@ -157,8 +157,8 @@ function Histogram({ product, asked }: { product: ReviewsProps['product']; asked
           );
         })}
       </ul>
-      {stars ? (
-        <Link to={addressOf(asked, { stars: null })} preventScrollReset>
+      {stars || asked.verified ? (
+        <Link to={addressOf(asked, { stars: null, verified: false })} preventScrollReset>
           {texts.all}
         </Link>
       ) : null}

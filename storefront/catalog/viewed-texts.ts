@@ -1,9 +1,9 @@
 export const VIEWED_TEXTS = {
   heading: 'Recently viewed',
-  where: 'Only this device remembers them.',
+  where: 'Saved only on this device.',
   clear: 'Clear',
   cleared: 'Cleared.',
-  none: 'None of them is for sale right now or fits your preferences.',
+  none: 'None of these items are available right now.',
   failed: "We couldn't load them.",
   retry: 'Try again',
 } as const;

@@ -79,7 +79,7 @@ describe("a box of the shopper's own", () => {
   test.each([
     ['too few',              () => ({ [oats]: 1, [honey]: 1 }),           'Choose 3 to 6 items. You chose 2.'],
     ['too many',             () => ({ [oats]: 2, [honey]: 2, [tea]: 3 }), /^You can choose up to 2 of /],
-    ['what it does not have', () => ({ [oats]: 2, [other]: 1 }),          "You chose something that this box doesn't offer."],
+    ['what it does not have', () => ({ [oats]: 2, [other]: 1 }),          "One of your choices isn't available in this set."],
     ['nothing',              () => ({}),                                  'Please choose what goes in it first.'],
     ['junk',                 () => ({ [oats]: '<b>3' }),                  'Please choose what goes in it first.'],
     ['less than nothing',    () => ({ [oats]: '-3', [honey]: 2, [tea]: 2 }), 'Please choose what goes in it first.'],
