@@ -83,7 +83,9 @@ function looksSame(product: CatalogProduct, then: CatalogProduct): boolean {
 function appearanceOf(product: CatalogProduct): string {
   // Everything that isn't named here counts, so a new field does.
   const { details: _details, category, card, ...rest } = plainOf(product);
-  return JSON.stringify([{ ...card, qty: Math.min(card.qty, LOW_UNDER) }, category.url_key, rest]);
+  // A product of the file has its fields in another order than one that was read from the database.
+  const fields = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([{ ...card, qty: Math.min(card.qty, LOW_UNDER) }, category.url_key, fields]);
 }
 
 function tagsOf(product: CatalogProduct): string[] {
