@@ -1,5 +1,10 @@
 import type { TaxRates } from '#domain/pricing/totals.ts';
-import { NO_STATE_RULES, type RestrictionRule, type StateRules, stateRulesOn } from '#domain/compliance/restrictions.ts';
+import {
+  NO_STATE_RULES,
+  type RestrictionRule,
+  type StateRules,
+  stateRulesOn,
+} from '#domain/compliance/restrictions.ts';
 import type { Warehouse } from '#domain/inventory/warehouse.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';

@@ -121,6 +121,7 @@ function sumWords({ unit_amount, unit_measure }: LandedProduct, { qty }: LandedL
 function feeWords({ box_shipping_cents }: LandedPrice, rule: ShippingRule, freePrice: string): string[] {
   if (box_shipping_cents === 0) return [texts.free(boxName(rule))];
   const share = texts.share(boxName(rule), money(box_shipping_cents));
-  if (rule.free_from_cents !== null) return [share, texts.freeFrom(money(rule.free_from_cents).replace(/\.00$/, ''), freePrice)];
+  if (rule.free_from_cents !== null)
+    return [share, texts.freeFrom(money(rule.free_from_cents).replace(/\.00$/, ''), freePrice)];
   return rule.free_from_units === null ? [share] : [share, texts.freeFromUnits(rule.free_from_units, freePrice)];
 }

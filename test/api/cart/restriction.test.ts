@@ -30,7 +30,11 @@ test("a line says why it may not be shipped to the shopper's state, as soon as t
 
 test('a line has the warning that the law of the state wants, and a box that of what was picked', async () => {
   const [warned = 0, box = 0, oats = 0] = (await shop.products(5)).slice(2);
-  await shop.db.updateTable('product').set({ restriction_tag: 'prop-65-food' }).where('product_id', '=', warned).execute();
+  await shop.db
+    .updateTable('product')
+    .set({ restriction_tag: 'prop-65-food' })
+    .where('product_id', '=', warned)
+    .execute();
   const parts = [warned, oats].map((product_id) => ({ product_id, qty: 1 }));
   const pick_rule = { min: 1, max: 4, each_max: 4, percent_off: 0 };
   await makeSet(shop.db, { product_id: box, product_type: 'buildYourBundle', parts, pick_rule });
@@ -49,7 +53,11 @@ test('a line has the warning that the law of the state wants, and a box that of 
     return [noteOf(warned, 0), noteOf(box, 2), noteOf(box, 1)];
   };
   const ca = await notesOf((await shop.person('member', { billing_zip: '90012' })).tab);
-  expect(ca).toEqual([expect.stringContaining('P65Warnings.ca.gov'), expect.stringMatching(/^.+: .*P65Warnings/s), null]);
+  expect(ca).toEqual([
+    expect.stringContaining('P65Warnings.ca.gov'),
+    expect.stringMatching(/^.+: .*P65Warnings/s),
+    null,
+  ]);
   expect(await notesOf((await shop.person('member', { billing_zip: '10001' })).tab)).toEqual([null, null, null]);
   expect(await notesOf(shop.visitor())).toEqual([null, null, null]);
 });

@@ -19,10 +19,18 @@ test('a box that can not be filled now costs what the cheapest one does when all
   const parts = [oats, honey].map(({ product_id }) => ({ product_id, qty: 1 }));
   await makeSet(shop.db, { product_id: box.product_id, product_type: 'buildYourBundle', parts, pick_rule: rule });
   // One in a warehouse is left of the oats.
-  await shop.db.updateTable('stock').set({ on_hand: 0, reserved: 0 }).where('product_id', '=', oats.product_id).execute();
+  await shop.db
+    .updateTable('stock')
+    .set({ on_hand: 0, reserved: 0 })
+    .where('product_id', '=', oats.product_id)
+    .execute();
   const ofOats = shop.db.updateTable('stock').where('product_id', '=', oats.product_id);
   await ofOats.set({ on_hand: 1 }).where('warehouse_id', '=', 'west').execute();
-  await shop.db.updateTable('stock').set({ on_hand: 0, reserved: 0 }).where('product_id', '=', honey.product_id).execute();
+  await shop.db
+    .updateTable('stock')
+    .set({ on_hand: 0, reserved: 0 })
+    .where('product_id', '=', honey.product_id)
+    .execute();
   const cheapestFirst = [oats, honey].toSorted((a, b) => a.price_cents - b.price_cents);
   const cents = priceOfPicks(
     rule,

@@ -92,7 +92,9 @@ const box = () => now().products.find(({ pick_rule }) => pick_rule !== null) as 
 /** Sold often, so that pages of its aisle show it. */
 const bestSeller = () =>
   now()
-    .products.filter(({ is_listed, card, parent_product_id }) => is_listed && card.in_stock && parent_product_id === null)
+    .products.filter(
+      ({ is_listed, card, parent_product_id }) => is_listed && card.in_stock && parent_product_id === null,
+    )
     .toSorted((a, b) => b.popularity - a.popularity)[0] as CatalogProduct;
 const TO_ANOTHER_AISLE = `update product p set category_id = (
     select o.category_id from product o
@@ -122,7 +124,11 @@ test.each([
     () => plain(13),
     'update pairing set goes_with = goes_with[3:] where product_id = $product',
   ],
-  ['is a box with another rule', box, "update product set pick_rule = pick_rule || '{\"percent_off\": 1}' where product_id = $product"],
+  [
+    'is a box with another rule',
+    box,
+    'update product set pick_rule = pick_rule || \'{"percent_off": 1}\' where product_id = $product',
+  ],
   ['moves to another aisle', bestSeller, TO_ANOTHER_AISLE],
   ['has a choice that runs out', child, 'update stock set reserved = on_hand where product_id = $product'],
 ])('when a product %s, no page keeps its version but shows something else', async (_what, choose, set) => {

@@ -37,32 +37,37 @@ test('a ZIP says what its state warns of and what it keeps out, each on its own'
   expect(tags(albany.restrictions)).toContain('supplement-18');
 });
 
-test.each(['bundle', 'buildYourBundle', 'grouped'] as const)('a %s has the rules of all its parts', async (product_type) => {
-  const { products } = shop.catalog.current();
-  const plain = products.filter(
-    ({ card, is_listed }) => is_listed && card.product_type === 'simple' && !card.restriction_tag,
-  );
-  const at = ['bundle', 'buildYourBundle', 'grouped'].indexOf(product_type) * 4;
-  const [set, oats, greens, pill] = plain.slice(at, at + 4);
-  if (!set || !oats || !greens || !pill) throw new Error('too few products');
-  const tag = (product_id: number, restriction_tag: string) =>
-    shop.db.updateTable('product').set({ restriction_tag }).where('product_id', '=', product_id).execute();
-  await tag(greens.product_id, 'prop-65-food');
-  await tag(pill.product_id, 'supplement-18');
-  const parts = [oats, greens, pill].map(({ product_id }) => ({ product_id, qty: 1 }));
-  const pick_rule = product_type === 'buildYourBundle' ? { min: 1, max: 3, each_max: 1, percent_off: 0 } : undefined;
-  await makeSet(shop.db, { product_id: set.product_id, product_type, parts, ...(pick_rule && { pick_rule }) });
-  await expect
-    .poll(async () => (await get<ProductDetail>(`/products/${set.card.url_key}`)).components.length, { timeout: 10_000 })
-    .toBe(3);
-  const found = await get<ProductDetail>(`/products/${set.card.url_key}`);
-  const statesOf = (regions: ProductDetail['warned_regions']) => regions.map(({ region_code }) => region_code);
-  expect(statesOf(found.warned_regions)).toEqual(['CA']);
-  // A choice may be left out.
-  expect(statesOf(found.restricted_regions)).toEqual(product_type === 'bundle' ? ['NY'] : []);
-  expect(found.components.map((part) => [statesOf(part.warned_regions), statesOf(part.restricted_regions)])).toEqual([
-    [[], []],
-    [['CA'], []],
-    [[], ['NY']],
-  ]);
-});
+test.each(['bundle', 'buildYourBundle', 'grouped'] as const)(
+  'a %s has the rules of all its parts',
+  async (product_type) => {
+    const { products } = shop.catalog.current();
+    const plain = products.filter(
+      ({ card, is_listed }) => is_listed && card.product_type === 'simple' && !card.restriction_tag,
+    );
+    const at = ['bundle', 'buildYourBundle', 'grouped'].indexOf(product_type) * 4;
+    const [set, oats, greens, pill] = plain.slice(at, at + 4);
+    if (!set || !oats || !greens || !pill) throw new Error('too few products');
+    const tag = (product_id: number, restriction_tag: string) =>
+      shop.db.updateTable('product').set({ restriction_tag }).where('product_id', '=', product_id).execute();
+    await tag(greens.product_id, 'prop-65-food');
+    await tag(pill.product_id, 'supplement-18');
+    const parts = [oats, greens, pill].map(({ product_id }) => ({ product_id, qty: 1 }));
+    const pick_rule = product_type === 'buildYourBundle' ? { min: 1, max: 3, each_max: 1, percent_off: 0 } : undefined;
+    await makeSet(shop.db, { product_id: set.product_id, product_type, parts, ...(pick_rule && { pick_rule }) });
+    await expect
+      .poll(async () => (await get<ProductDetail>(`/products/${set.card.url_key}`)).components.length, {
+        timeout: 10_000,
+      })
+      .toBe(3);
+    const found = await get<ProductDetail>(`/products/${set.card.url_key}`);
+    const statesOf = (regions: ProductDetail['warned_regions']) => regions.map(({ region_code }) => region_code);
+    expect(statesOf(found.warned_regions)).toEqual(['CA']);
+    // A choice may be left out.
+    expect(statesOf(found.restricted_regions)).toEqual(product_type === 'bundle' ? ['NY'] : []);
+    expect(found.components.map((part) => [statesOf(part.warned_regions), statesOf(part.restricted_regions)])).toEqual([
+      [[], []],
+      [['CA'], []],
+      [[], ['NY']],
+    ]);
+  },
+);
