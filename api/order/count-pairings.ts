@@ -38,7 +38,7 @@ export async function countPairings(db: Db, now: Date): Promise<number> {
 
 /**
  * A choice counts as its parent, whose page shows all choices; canceled lines and gifts were never chosen. An account
- * counts once, whatever it orders again and again; of a basket from before this shop nobody knows whose it was.
+ * counts once, whatever it orders again and again; whose a basket from before this shop was isn't known.
  */
 async function countPairs(db: Db, since: string): Promise<{ total: number; counts: PairCount[] }> {
   const { rows } = await sql<PairCount & { total: number }>`
