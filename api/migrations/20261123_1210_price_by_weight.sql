@@ -20,7 +20,7 @@ alter table price
 create function refuse_sale_by_weight() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'price' then
-    -- Locked, so that the product can't go on sale at the same moment.
+    -- Locked, so that the product can't be put on sale at the same moment.
     perform 1 from product p where p.product_id = new.product_id and p.is_available for share;
   else
     perform 1 from price c where c.product_id = new.product_id and c.sold_by = 'weight';

@@ -38,7 +38,7 @@ const prices: fc.Arbitrary<WeightPrice> = fc
   }));
 const weights = fc.integer({ min: 1, max: 200_000 });
 
-test('nobody pays more than was authorized, and the estimate is never more either', () => {
+test('no one pays more than was authorized, and the estimate is never more either', () => {
   fc.assert(
     fc.property(prices, weights, (price, weighed) => {
       expect(finalCents(price, weighed)).toBeLessThanOrEqual(authorizedCents(price));

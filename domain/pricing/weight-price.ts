@@ -24,10 +24,10 @@ export function authorizedCents({ per_pound_cents, lb_hundredths_max }: WeightPr
 
 /**
  * What one piece costs once it is weighed, rounded half up once, as its label says. What a piece weighs above the most is
- * free, because nobody pays more than they agreed to.
+ * free, because no one pays more than they agreed to.
  * @throws RangeError if the weight isn't a positive whole number: a piece that wasn't packed is refunded, not weighed.
  */
-export function finalCents(price: WeightPrice, lb_hundredths: number): number {
-  if (!Number.isSafeInteger(lb_hundredths) || lb_hundredths <= 0) throw new RangeError('The weight must be positive.');
-  return partOf(price.per_pound_cents, Math.min(lb_hundredths, price.lb_hundredths_max) * PPM_PER_HUNDREDTH);
+export function finalCents(price: WeightPrice, weighed: number): number {
+  if (!Number.isSafeInteger(weighed) || weighed <= 0) throw new RangeError('The weight must be positive.');
+  return partOf(price.per_pound_cents, Math.min(weighed, price.lb_hundredths_max) * PPM_PER_HUNDREDTH);
 }
