@@ -1,5 +1,5 @@
 -- What a set may be made of, as domain/catalog/part-rule.ts has it: why a product can't be part of this set; null if it can.
--- The same product twice is found by whoever sees all parts.
+-- The same product twice is found where all parts are read.
 create function part_fault(set_id int, type_of_set text, storage_of_set text, part_id int) returns text
 language sql stable as $$
   select case

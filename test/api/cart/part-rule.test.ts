@@ -58,9 +58,9 @@ async function available(product_id: number): Promise<number | undefined> {
   return rows[0]?.available;
 }
 
-async function faultInDatabase(part_id: number): Promise<string | null | undefined> {
+async function faultInDatabase(partId: number): Promise<string | null | undefined> {
   const { rows } = await sql<{ fault: string | null }>`
-    select part_fault(product_id, product_type, storage, ${part_id}) as fault from product where product_id = ${bundle}`.execute(
+    select part_fault(product_id, product_type, storage, ${partId}) as fault from product where product_id = ${bundle}`.execute(
     shop.db,
   );
   return rows[0]?.fault;
