@@ -82,7 +82,7 @@ function looksSame(product: CatalogProduct, then: CatalogProduct): boolean {
 /** All that pages show of a product except its details. Stock above the low mark counts as the same. */
 function appearanceOf(product: CatalogProduct): string {
   // Everything that isn't named here counts, so a new field does.
-  const { details: _details, category, card, ...rest } = plainOf(product);
+  const { details: _details, stock_qty: _stock, category, card, ...rest } = plainOf(product);
   // A product of the file has its fields in another order than one that was read from the database.
   const fields = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([{ ...card, qty: Math.min(card.qty, LOW_UNDER) }, category.url_key, fields]);
