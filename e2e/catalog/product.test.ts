@@ -135,3 +135,8 @@ for (const query of ['stars=6', 'reviews=cheapest', 'verified=maybe', 'review_pa
     const answer = await request.get(`${await almondButter(request)}?${query}`);
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'private, no-store']);
   });
+
+test('What the server makes of a label has its styles', async ({ page }) => {
+  await openProduct(page);
+  await expect(page.locator('nav:has(> a[href="#reviews"])')).toHaveCSS('display', 'flex');
+});

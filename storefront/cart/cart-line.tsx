@@ -25,13 +25,13 @@ export function CartLine({ item, engine, error }: LineProps) {
           {withWholeSize(item.title)}
         </Link>
         <p className={styles.facts}>{factsOf(item)}</p>
-        {item.restriction_tag && !item.restriction_note && !item.warning_note ? (
-          <p className={styles.restricted}>
-            {LINE_TEXTS.restrictions[item.restriction_tag] ?? LINE_TEXTS.notEverywhere}
-          </p>
-        ) : null}
-        {item.warning_note ? <p className={styles.restricted}>{item.warning_note}</p> : null}
-        {item.household_note ? <p className={styles.restricted}>{item.household_note}</p> : null}
+        {[stateWords(item), item.household_note].map((words) =>
+          words ? (
+            <p key={words} className={styles.restricted}>
+              {words}
+            </p>
+          ) : null,
+        )}
         {item.is_cart_prefilled_item ? <p className={styles.facts}>{LINE_TEXTS.fromQuiz}</p> : null}
       </div>
       <p className={styles.price}>
@@ -52,6 +52,12 @@ export function CartLine({ item, engine, error }: LineProps) {
       {error ? <InlineError id={lineErrorId(item)}>{error}</InlineError> : null}
     </li>
   );
+}
+
+/** What the rules of the known state say of it, and of no state yet what may be asked. */
+function stateWords({ warning_note, restriction_tag, restriction_note }: CartItem): string | null {
+  if (warning_note || !restriction_tag || restriction_note) return warning_note;
+  return LINE_TEXTS.restrictions[restriction_tag] ?? LINE_TEXTS.notEverywhere;
 }
 
 /** Size, unit price and choices, leaving out what the title already says. */

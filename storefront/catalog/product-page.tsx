@@ -18,7 +18,7 @@ import { productFacts } from './product-facts.server.ts';
 import { loadReviews, readReviewsAsked } from './load-reviews.server.ts';
 import { findProduct, pictureOf } from './find-product.server.ts';
 import styles from './product-page.module.css';
-import './product-sections.module.css';
+import sectionStyles from './product-sections.module.css';
 import { PRODUCT_TEXTS as texts } from './product-texts.ts';
 import { Reviews } from './reviews.tsx';
 import { showProduct } from './show-product.server.ts';
@@ -93,7 +93,7 @@ const Product = memo(({ data }: { data: ProductPageData }) => {
           <Row id="parts" title={texts.parts} products={components.map((part) => part.card)} />
         ) : null}
         {/* oxlint-disable-next-line react/no-danger -- HTML that React rendered (product-sections.server.tsx) */}
-        {sections ? <div dangerouslySetInnerHTML={{ __html: sections }} /> : null}
+        {sections ? <div className={sectionStyles.sections} dangerouslySetInnerHTML={{ __html: sections }} /> : null}
         {swapsFirst ? null : swapList}
         {pairs.length > 0 ? <Pairs by={product.pairs_by} aisle={aisle} products={pairs} /> : null}
         {related.length > 0 ? <Row id="related" title={texts.related(leaf)} products={related} /> : null}

@@ -34,7 +34,7 @@ function ProductSections({ facts, product, claims, label, isEbtEligible }: Secti
   // What is sent by email has neither a package nor a place it comes from.
   const hasSourcing = product.type_category !== null;
   return (
-    <div className={styles.sections}>
+    <>
       <nav aria-label={texts.contents} className={styles.contents}>
         {hasAbout ? <a href="#about">{texts.about}</a> : null}
         {hasIngredients ? <a href="#ingredients">{texts.ingredients}</a> : null}
@@ -88,7 +88,7 @@ function ProductSections({ facts, product, claims, label, isEbtEligible }: Secti
           ) : null}
         </div>
       </div>
-    </div>
+    </>
   );
 }
 
