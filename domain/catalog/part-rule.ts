@@ -12,7 +12,7 @@ export const PART_FAULTS = {
 export type PartFault = keyof typeof PART_FAULTS;
 
 /** Each is one product that ships in a box. */
-export const SINGLE_TYPES: readonly ProductType[] = ['simple', 'wine', 'frozen_meat'];
+const SINGLE_TYPES: readonly ProductType[] = ['simple', 'wine', 'frozen_meat'];
 
 export type SetFacts = {
   product_id: number;

@@ -4,7 +4,7 @@ export const LANDED_TEXTS = {
   inAssumed: (amount: string, box: string) => `In a ${amount} ${box}: how it adds up`,
   inAssumedUnits: (units: number, box: string) => `In a ${box} of ${units}: how it adds up`,
   inOwn: (box: string) => `In your ${box}: how it adds up`,
-  inOwnAlone: (box: string) => `If it's the only item in your ${box}: how it adds up`,
+  inOwnAlone: (box: string) => `Alone in your ${box}: how it adds up`,
   one: (items: string, size: string) => ({ items, size: ` for ${size}` }),
   several: (qty: number, items: string, size: string) => ({
     items: `${qty} for ${items}`,

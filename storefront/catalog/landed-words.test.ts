@@ -94,7 +94,7 @@ test('only one line of it counts as its own, and of a family that of a choice th
 test('alone in its box it pays for all of it, and in a full one for nothing', () => {
   expect(inCart(BUTTER, [item(2, 50, 1, { type_category: 'frozen' })])).toMatchObject({
     price: '$1.08/oz',
-    where: "If it's the only item in your grocery box: how it adds up",
+    where: 'Alone in your grocery box: how it adds up',
   });
   const full = inCart(BUTTER, [item(2, 150, 1)]);
   expect([full.price, full.how[2]]).toEqual(['$0.71/oz', 'The grocery box ships free.']);

@@ -13,13 +13,16 @@ export function FollowLinks() {
 }
 
 /** What is done for a prefetched page; its code is loaded with the first one. */
-let prefetched: typeof import('./prefetched.ts') | undefined;
+let goWithPhoto: typeof import('./prefetched.ts').goWithPhoto | undefined;
 
 function usePreloadedModules(hoveredPage: string | null) {
   useEffect(() => {
     if (hoveredPage === null) return;
     import('./prefetched.ts').then(
-      (loaded) => (prefetched = loaded).prepare(),
+      (loaded) => {
+        goWithPhoto = loaded.goWithPhoto;
+        loaded.prepare();
+      },
       () => undefined,
     );
   }, [hoveredPage]);
@@ -39,7 +42,7 @@ function useLinkClicks() {
           replace: hasOption(link, 'replace') || link.href === location.href,
           preventScrollReset: hasOption(link, 'stay'),
         });
-      void (prefetched?.goWithPhoto(link, go) ?? go());
+      void (goWithPhoto?.(link, go) ?? go());
     };
     // React's listener on the document runs first, so a link's own handler can prevent this one.
     document.addEventListener('click', follow);
