@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
+import { startGenerator } from './load/generator.ts';
+import { familyMb } from './measure/processes.ts';
+import { table } from './report/table.ts';
+import { FOLDER } from './settings.ts';
+import { openEnvironment } from './shop/environment.ts';
+import { prepareInputs } from './workloads/inputs.ts';
+import type { Workload } from './workloads/workload.ts';
+import { listWorkloads } from './workloads/workloads.ts';
+
+/**
+ * `npm run bench:memory`: all workloads in a row against one shop, with the most memory of the server, its gateway
+ * and its picture drawing after each; pages that they share are counted once, and PostgreSQL isn't counted. Target: 400 MB.
+ */
+const SECONDS_EACH = 3;
+/** New pages are asked for until there were this many, since a slower machine renders fewer in the same time. */
+const NEW_PAGES = 1_200;
+const LOOKS_EVERY_MS = 200;
+
+const environment = await openEnvironment({ starts: 1 });
+const gateway = await startSandboxGateway(path.join(FOLDER, 'floor-gateway.sqlite'));
+const generator = startGenerator();
+const rows: string[][] = [];
+let mostMb = 0;
+const look = () => (mostMb = Math.max(mostMb, familyMb(environment.shop.pid)));
+const timer = setInterval(look, LOOKS_EVERY_MS);
+try {
+  look();
+  rows.push(['at rest', '', '', mostMb.toFixed(0)]);
+  const workloads = listWorkloads(await prepareInputs(environment), gateway.url);
+  for (const workload of workloads) {
+    for (const connections of workload.connections) await measure(workload, connections);
+  }
+  console.log(`\n${table(['workload', 'connections', 'operations', 'most so far, MB'], rows)}`);
+} finally {
+  clearInterval(timer);
+  generator.close();
+  gateway.stop();
+  await environment.close();
+}
+
+async function measure(workload: Workload, connections: number): Promise<void> {
+  const wanted = workload.name === 'page-rendered' ? NEW_PAGES : 1;
+  let operations = 0;
+  while (operations < wanted) {
+    operations += (await generator.load(workload.job(connections, SECONDS_EACH), SECONDS_EACH)).operations;
+  }
+  look();
+  rows.push([workload.title, String(connections), String(operations), mostMb.toFixed(0)]);
+  console.log(rows.at(-1)?.join(' | '));
+}
