@@ -7,7 +7,6 @@ import {
   getNavigation,
   getProduct,
   getShoppingList,
-  listAddresses,
   listBrands,
   listCards,
   listDeals,
@@ -18,6 +17,7 @@ import {
   searchProducts,
   suggest,
 } from '#domain/catalog/endpoints.ts';
+import { listAddresses } from '#domain/catalog/address-endpoints.ts';
 import { FEATURED } from '#domain/catalog/special-pages.ts';
 import type { ListQuery } from '#domain/catalog/list-query.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';

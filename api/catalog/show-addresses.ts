@@ -1,4 +1,4 @@
-import { ADDRESSES_PER_FILE, type AddressKind, type AddressList } from '#domain/catalog/endpoints.ts';
+import { ADDRESSES_PER_FILE, type AddressKind, type AddressList } from '#domain/catalog/address-endpoints.ts';
 import { type PageKind, productUrl } from '#domain/catalog/addresses.ts';
 import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { indexedFilters } from '#domain/catalog/indexed-filters.ts';

@@ -1,8 +1,8 @@
 /** Why a household doesn't want a product; '' if it may have it. */
 export type HouseholdNotes = {
-  /** Also for what it is made of, or what it offers. */
+  /** Covers also what it is made of or offers. */
   noteOf(product_id: number): string;
-  /** Only if the household never wants to see the product itself. */
+  /** Why the household never wants to see the product itself, whatever it is made of. */
   neverNoteOf(product_id: number): string;
 };
 

@@ -1,4 +1,4 @@
-import { ADDRESS_KINDS, type AddressKind, listAddresses } from '#domain/catalog/endpoints.ts';
+import { ADDRESS_KINDS, type AddressKind, listAddresses } from '#domain/catalog/address-endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import type { Route } from './+types/sitemap-index-page.ts';

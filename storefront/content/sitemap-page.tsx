@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { getCategoryPage, getLandingPage, listAddresses } from '#domain/catalog/endpoints.ts';
+import { listAddresses } from '#domain/catalog/address-endpoints.ts';
+import { getCategoryPage, getLandingPage } from '#domain/catalog/endpoints.ts';
 import { LANDING_URLS, SPECIAL_KEYS } from '#domain/catalog/special-pages.ts';
 import { pageUrl } from '#domain/catalog/addresses.ts';
 import { call } from '#storefront/kernel/call.server.ts';

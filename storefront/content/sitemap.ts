@@ -1,4 +1,4 @@
-import { ADDRESSES_PER_FILE, ADDRESS_KINDS, type AddressKind } from '#domain/catalog/endpoints.ts';
+import { ADDRESSES_PER_FILE, ADDRESS_KINDS, type AddressKind } from '#domain/catalog/address-endpoints.ts';
 
 /** Pages that no catalog call lists. `sitemap-page.tsx` adds those that are empty at times. */
 export const SINGLE_PAGES = [

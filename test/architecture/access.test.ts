@@ -84,10 +84,12 @@ const TABLE: Record<string, string> = {
 async function declaredCalls(): Promise<Endpoint[]> {
   const calls: Endpoint[] = [];
   for (const capability of fs.readdirSync(path.join(root, 'domain'))) {
-    const file = path.join(root, 'domain', capability, 'endpoints.ts');
-    if (!fs.existsSync(file)) continue;
-    const exported = Object.values((await import(file)) as Record<string, unknown>);
-    calls.push(...exported.filter((value): value is Endpoint => isEndpoint(value)));
+    const folder = path.join(root, 'domain', capability);
+    if (!fs.statSync(folder).isDirectory()) continue;
+    for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('endpoints.ts'))) {
+      const exported = Object.values((await import(path.join(folder, file))) as Record<string, unknown>);
+      calls.push(...exported.filter((value): value is Endpoint => isEndpoint(value)));
+    }
   }
   return calls;
 }

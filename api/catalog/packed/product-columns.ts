@@ -3,7 +3,7 @@ import { float, floatOrNull, int, intOrNull, type RowOf, shared, text } from './
 
 const list = shared<readonly string[]>();
 
-/** What is stored of each product. Its category is stored by id, its details apart, its picture's address not at all. */
+/** What is stored of each product. Its category is stored by id, its details in a section of their own, its picture's address not at all. */
 export const PRODUCT_COLUMNS = {
   product_id: int,
   parent_product_id: intOrNull,

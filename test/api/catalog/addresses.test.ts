@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADDRESS_KINDS, AddressList } from '#domain/catalog/endpoints.ts';
+import { ADDRESS_KINDS, AddressList } from '#domain/catalog/address-endpoints.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
