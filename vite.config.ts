@@ -3,11 +3,10 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), plainImports()],
   css: {
-    // Without the number of the line that Vite adds: every page's script holds the names of 300 classes.
-    modules: { generateScopedName: (name, file) => `${name}_${hashOf(path.relative(import.meta.dirname, file))}` },
+    modules: { generateScopedName: command === 'build' ? shortName : readableName },
   },
   build: {
     // One stylesheet for the whole shop: nothing arrives late, and a second page asks for none.
@@ -48,11 +47,33 @@ export default defineConfig({
       },
     },
   },
-});
+}));
+
+/** Without the number of the line that Vite adds, which would change with every line above. */
+function readableName(name: string, file: string): string {
+  return `${name}_${hashOf(file)}`;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * The place of a class or animation in its file instead of its name: every page's script and style sheet hold the names
+ * of 450 classes.
+ */
+function shortName(name: string, file: string, css: string): string {
+  const names = [...css.matchAll(/(?:\.|@keyframes\s+)([a-zA-Z][\w-]*)/g)].map(([, found]) => found);
+  const place = [...new Set(names)].indexOf(name);
+  if (place < 0) return readableName(name, file);
+  const more = Math.floor(place / LETTERS.length);
+  return `${LETTERS[place % LETTERS.length]}${more || ''}${hashOf(file)}`;
+}
 
 /** Tells the classes of one file from those of another. */
 function hashOf(file: string): string {
-  return createHash('sha256').update(file).digest('base64url').slice(0, 3);
+  return createHash('sha256')
+    .update(path.relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 3);
 }
 
 /**
