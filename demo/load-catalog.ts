@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { PLAIN_COLUMN_NAMES, plainColumnsOf } from '#domain/catalog/plain-columns.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import { makeBaskets } from '#demo/catalog/baskets.ts';
 import { isAtPartner } from '#demo/catalog/brands.ts';
@@ -158,7 +159,7 @@ async function loadShoppingLists(client: Client, lists: readonly DemoShoppingLis
 
 const PRODUCT_COLUMNS = `product_id, sku, url_key, title, brand_id, product_type, storage, category_id, also_in, size_text,
   unit_amount, unit_measure, min_order_qty, diets, certifications, values, concerns, ingredients, selections, allergens, facts,
-  picture, options, components, pick_rule, parent_product_id, restriction_tag, age_min, tax_class, ebt_eligible, is_demo, popularity, released_on`;
+  picture, options, components, pick_rule, parent_product_id, restriction_tag, tax_class, ebt_eligible, is_demo, popularity, released_on, ${PLAIN_COLUMN_NAMES.join(', ')}`;
 
 /** The shop reads every label again within a year. */
 const LABEL_DAYS = 340;
@@ -246,12 +247,12 @@ function productRow(p: DemoProduct, seed: string, today: string): unknown[] {
     p.pick_rule,
     p.parent_product_id,
     p.restriction_tag,
-    p.age_min,
     p.tax_class,
     p.ebt_eligible,
     true,
     p.popularity,
     dayBefore(today, p.released_days_ago),
+    ...Object.values(plainColumnsOf(p)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { badgesOf } from '#domain/catalog/badges.ts';
-import type { PickRule } from '#domain/catalog/pick-rule.ts';
+import type { PlainColumns } from '#domain/catalog/plain-columns.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { PrimaryCategory, ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
@@ -9,13 +9,13 @@ import { shortTitle } from '#domain/catalog/title.ts';
 import { unitPrice, unitPriceCents } from '#domain/catalog/unit-price.ts';
 import type { Features } from '#domain/kernel/features.ts';
 import { dollars } from '#domain/kernel/money.ts';
-import { BOX_OF_STORAGE, isGiven, type Storage } from '#domain/catalog/names.ts';
+import { BOX_OF_STORAGE, isGiven } from '#domain/catalog/names.ts';
 import type { EvidenceRow, ProductComponentRow, ProductOptionRow } from './tables.ts';
 import { aisleUrl, hashOfTexts, pictureUrl } from '#api/media/index.ts';
-import type { FreeFrom } from '#domain/catalog/allergens.ts';
 import { internList, internText } from './intern.ts';
 import { readLabel } from './product-label.ts';
 import { provenKeys } from './proven-keys.ts';
+import type { ProductFields } from './packed/product-columns.ts';
 import { type PackedText, readPacked } from './packed-texts.ts';
 import type { Category, CategoryTree } from './category-tree.ts';
 import type { BrandRow, FacetValueRow, ProductRow } from './store.ts';
@@ -26,7 +26,7 @@ export type ProductDetails = {
   picture: PictureSpec | null;
   /** The photo that was imported for it; null for a drawing. */
   image: string | null;
-  gtin: string | null;
+  columns: PlainColumns;
   msrp_source: string;
   msrp_checked_on: string;
   evidence: Record<'certification' | 'value', EvidenceRow[]>;
@@ -36,57 +36,10 @@ export type ProductDetails = {
 export type CatalogCard = ProductCard & Pick<ProductDetail, 'autoship_price' | 'product_badges'>;
 
 /** A product as the snapshot holds it; immutable. */
-export type CatalogProduct = {
-  product_id: number;
-  parent_product_id: number | null;
-  brand_id: number;
-  brand_key: string;
+export type CatalogProduct = ProductFields & {
   card: CatalogCard;
-  /** False once it is no longer sold. */
-  is_available: boolean;
-  /** All that isn't reserved, over all warehouses: sets count with it, pages show `card.qty`. */
-  stock_qty: number;
-  storage: Storage;
-  ebt_eligibility: boolean;
-  review_count: number;
-  /** Appears in lists: children are reached through their parent, and gifts and samples are not for sale. */
-  is_listed: boolean;
-  price_cents: number;
-  msrp_cents: number;
-  /** YYYY-MM-DD. */
-  msrp_checked_on: string;
-  unit_price_cents: number;
-  unit_amount: number;
-  unit_measure: string;
-  popularity: number;
-  /** In how many orders of the last days it was (trending.ts). */
-  recent_orders: number;
-  /** What is ordered with it, the strongest first (domain/catalog/pairing.ts); a child has its parent's. */
-  goes_with: readonly number[];
-  /** YYYY-MM-DD. */
-  released_on: string;
-  /** The day on which its words, its picture or its price last changed. */
-  changed_on: string;
   category: Category;
-  /** Keys of all its categories and their ancestors. */
-  category_keys: readonly string[];
   keys: Readonly<Record<FacetValueKind, readonly string[]>>;
-  allergens: string[];
-  /** What its label lets us say it is free from; nothing, if the label doesn't declare its ingredients. */
-  free_from: readonly FreeFrom[];
-  /** What its label names as contained, and as possible. */
-  contains: readonly FreeFrom[];
-  may_contain: readonly FreeFrom[];
-  /** What its nutrition panel shows, such as 'low-sodium'. */
-  nutrient_facts: readonly string[];
-  options: ProductOptionRow[];
-  /** The products in a set; of a box of the shopper's own, those to choose from. */
-  components: readonly ProductComponentRow[];
-  /** How many of them a box of the shopper's own holds. */
-  pick_rule: PickRule | null;
-  age_min: number | null;
-  histogram: readonly number[];
-  ingredient_statement: string;
   picture_hash: string | null;
   details: PackedText;
 };
@@ -174,7 +127,6 @@ export function makeProduct(
     components:
       row.components_json === '[]' ? NO_COMPONENTS : (JSON.parse(row.components_json) as ProductComponentRow[]),
     pick_rule: row.pick_rule,
-    age_min: row.age_min,
     histogram: row.histogram ?? NO_HISTOGRAM,
     ingredient_statement,
     picture_hash,
@@ -226,7 +178,7 @@ function ingredientsIn(factsJson: string): string {
 /** Joins the columns as JSON text: parsing and writing them again would take a third of the loading time. */
 function detailsText(row: ProductRow): string {
   const evidence = `"msrp_source":${JSON.stringify(row.msrp_source)},"msrp_checked_on":${JSON.stringify(row.msrp_checked_on)}`;
-  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},"image":${JSON.stringify(row.image)},"gtin":${JSON.stringify(row.gtin)},${evidence},"evidence":${row.evidence_json}}`;
+  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},"image":${JSON.stringify(row.image)},"columns":${row.plain_json},${evidence},"evidence":${row.evidence_json}}`;
 }
 
 function makeCard(

@@ -1,5 +1,6 @@
 import type { ExportProduct } from '#domain/catalog/export-product.ts';
 import { isChecked, OWN_PRICE } from '#domain/catalog/deals.ts';
+import type { PlainColumns } from '#domain/catalog/plain-columns.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Db } from '#api/db/pool.ts';
@@ -53,14 +54,13 @@ async function listExportedIds(db: Db): Promise<number[]> {
   return rows.map(({ product_id }) => product_id);
 }
 
-/** What the catalog in memory has no use for: bar codes, and the parent of each choice. */
+/** What the catalog in memory has no use for: the parent of each choice. */
 function listExtras(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('product as p')
     .leftJoin('product as f', 'f.product_id', 'p.parent_product_id')
     .select([
       'p.product_id',
-      'p.gtin',
       'f.sku as parent_sku',
       'f.url_key as parent_key',
       'f.title as parent_title',
@@ -96,7 +96,7 @@ function exportOf(row: ProductRow, extra: Extra, references: References): Export
     tax_class: row.tax_class,
     ebt_eligible: row.ebt_eligible,
     diets: internText(row.diets),
-    gtin: extra.gtin ?? '',
+    ...(JSON.parse(row.plain_json) as PlainColumns),
     price_cents: row.price_cents,
     store_cents: storeCents(row, today),
     available: Math.max(0, row.available_qty ?? 0),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { choicesText } from '#domain/catalog/import-groups.ts';
+import { PLAIN_COLUMN_NAMES } from '#domain/catalog/plain-columns.ts';
 import { BLANK_FACTS } from '#domain/catalog/schema.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Tx } from '#api/db/pool.ts';
@@ -9,6 +10,7 @@ import type { ProductOptionRow, ProductTable } from './tables.ts';
 
 /** What an import changes of a product that is there. */
 const CHANGED = [
+  ...PLAIN_COLUMN_NAMES,
   'title',
   'brand_id',
   'product_type',
@@ -23,12 +25,10 @@ const CHANGED = [
   'facts',
   'parent_product_id',
   'restriction_tag',
-  'age_min',
   'tax_class',
   'ebt_eligible',
-  'gtin',
   'image',
-] as const satisfies (keyof ProductTable)[];
+] satisfies (keyof ProductTable)[];
 
 /** Columns that a new product has in any case. */
 const DEFAULTS = { diets: [], certifications: [], allergens: [], ebt_eligible: false };

@@ -19,7 +19,8 @@ export function* merchantSources(snapshot: Snapshot): Generator<MerchantSource> 
 function sourceOf(product: CatalogProduct, parent: CatalogProduct | null, details: ProductDetails): MerchantSource {
   const { card, price_cents, unit_amount, unit_measure, storage, category, picture_hash } = product;
   // What has choices isn't in the feed, so the label is the product's own.
-  const { facts, gtin } = details;
+  const { facts } = details;
+  const { gtin } = details.columns;
   const images = imagesOf(product, facts, details);
   const [front, ...others] = images.map(({ src }) => src);
   return {

@@ -85,7 +85,7 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     msrp_source: details.msrp_source,
     msrp_checked_on: details.msrp_checked_on,
     histogram: [...product.histogram],
-    age_min: product.age_min,
+    ...details.columns,
     pick_rule: product.pick_rule,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { PLAIN_COLUMN_NAMES } from '#domain/catalog/plain-columns.ts';
 import type { Db } from '#api/db/pool.ts';
 import { SEPARATOR } from './intern.ts';
 
@@ -14,6 +15,11 @@ function claimsText(name: 'certifications' | 'values') {
   const keys = sql`select claim->>'key' from jsonb_array_elements(${sql.ref(`p.${name}`)}) claim`;
   return sql<string>`array_to_string(array(${keys}), ${sql.lit(SEPARATOR)})`.as(name);
 }
+
+/** `PlainColumns` as JSON. */
+const PLAIN_JSON = sql<string>`jsonb_build_object(${sql.join(
+  PLAIN_COLUMN_NAMES.flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]),
+)})::text`;
 
 /** Ids of all products with a price, in snapshot order. */
 export async function listProductIds(db: Db): Promise<number[]> {
@@ -54,14 +60,12 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       'p.min_order_qty',
       'p.parent_product_id',
       'p.restriction_tag',
-      'p.age_min',
       'p.ebt_eligible',
       'p.is_available',
       'p.tax_class',
       'p.popularity',
       'p.released_on',
       'p.image',
-      'p.gtin',
       'c.price_cents',
       'c.msrp_cents',
       'c.autoship_price_cents',
@@ -86,6 +90,7 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       listText('selections'),
       listText('allergens'),
       sql<string>`to_char(greatest(p.updated_at, c.updated_at) at time zone 'UTC', 'YYYY-MM-DD')`.as('changed_on'),
+      PLAIN_JSON.as('plain_json'),
       sql<string>`p.facts::text`.as('facts_json'),
       sql<string | null>`p.picture::text`.as('picture_json'),
       sql<string>`jsonb_build_object('certification', p.certifications, 'value', p.values)::text`.as('evidence_json'),

@@ -3,6 +3,7 @@ import type { AddressHolder } from '#domain/catalog/address-changes.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import type { ProductDraft } from '#domain/catalog/import-draft.ts';
 import type { PickRule } from '#domain/catalog/pick-rule.ts';
+import type { PlainColumns } from '#domain/catalog/plain-columns.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { ProductType, Storage, TaxClass } from '#domain/catalog/names.ts';
@@ -45,7 +46,7 @@ export type FacetValueTable = {
   shown_by: Generated<string[]>;
 };
 
-export type ProductTable = {
+export type ProductTable = PlainColumns & {
   product_id: number;
   sku: string;
   url_key: string;
@@ -69,13 +70,11 @@ export type ProductTable = {
   facts: ColumnType<ProductFacts, string, string>;
   picture: ColumnType<PictureSpec | null, string | null, string | null>;
   image: string | null;
-  gtin: string | null;
   options: ColumnType<ProductOptionRow[], string | undefined, string>;
   components: ColumnType<ProductComponentRow[], string | undefined, string>;
   pick_rule: ColumnType<PickRule | null, string | null, string | null>;
   parent_product_id: number | null;
   restriction_tag: string | null;
-  age_min: number | null;
   tax_class: TaxClass;
   ebt_eligible: Generated<boolean>;
   is_available: Generated<boolean>;

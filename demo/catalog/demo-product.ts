@@ -1,3 +1,4 @@
+import type { PlainColumns } from '#domain/catalog/plain-columns.ts';
 import type { PickRule } from '#domain/catalog/pick-rule.ts';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
@@ -9,7 +10,7 @@ import type { DemoStock } from './stock.ts';
 const FIRST_PRODUCT_ID = 10_001;
 
 /** A row of table product with its price and stock; days are counted back from the catalog's date. */
-export type DemoProduct = {
+export type DemoProduct = Partial<PlainColumns> & {
   product_id: number;
   sku: string;
   url_key: string;
@@ -39,7 +40,6 @@ export type DemoProduct = {
   pick_rule: PickRule | null;
   parent_product_id: number | null;
   restriction_tag: string | null;
-  age_min: 18 | 21 | null;
   tax_class: TaxClass;
   ebt_eligible: boolean;
   popularity: number;

@@ -172,7 +172,6 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     pick_rule: null,
     parent_product_id: null,
     restriction_tag: null,
-    age_min: null,
     tax_class: 'non_food',
     ebt_eligible: false,
     popularity: special.product_type === 'aw_giftcard' ? 3 : 0,

@@ -39,7 +39,7 @@ export function googleCells(product: ExportProduct, publicUrl: string): string[]
     `${plainDollars(store_cents ?? price_cents)} USD`,
     store_cents === null ? '' : `${plainDollars(price_cents)} USD`,
     product.brand,
-    product.gtin,
+    product.gtin ?? '',
     'new',
     parent?.sku ?? '',
     isBySize ? asFileText(parent?.label ?? product.size_text) : '',

@@ -1,9 +1,10 @@
 import { guardFormula } from './formula-guard.ts';
 import { htmlToText } from './html-text.ts';
+import type { PlainColumns } from './plain-columns.ts';
 import type { Storage, TaxClass } from './names.ts';
 
 /** A product as exports write it. */
-export type ExportProduct = {
+export type ExportProduct = PlainColumns & {
   sku: string;
   url_key: string;
   title: string;
@@ -17,7 +18,6 @@ export type ExportProduct = {
   tax_class: TaxClass;
   ebt_eligible: boolean;
   diets: readonly string[];
-  gtin: string;
   price_cents: number;
   /** What other stores charge, if that is more and has been checked recently enough to be said (16 CFR 233). */
   store_cents: number | null;

@@ -46,7 +46,7 @@ export function shopifyCells(product: ExportProduct, isFirst: boolean): string[]
     'deny',
     plainDollars(price_cents),
     store_cents === null ? '' : plainDollars(store_cents),
-    product.gtin,
+    product.gtin ?? '',
     shared(parent?.image ?? product.image),
     parent ? product.image : '',
     String(product.unit_amount),

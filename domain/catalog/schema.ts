@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PickRule } from './pick-rule.ts';
+import { PLAIN_COLUMNS } from './plain-columns.ts';
 import { BOX_TYPES, PRODUCT_TYPES, STORAGES } from './names.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
 import { BLANK_LABEL, LabelFacts } from '#domain/media/label.ts';
@@ -171,7 +172,7 @@ export const ProductDetail = ProductCard.extend({
   restricted_regions: RuledRegions,
   /** The states whose law wants a warning before it, or something in it, is bought, in its words. */
   warned_regions: RuledRegions,
-  age_min: z.number().int().nullable(),
+  ...PLAIN_COLUMNS,
   /** Up to three products of the same category at a similar unit price, that keep its diets and what it is free from. */
   swaps: z.array(ProductCard),
   /** Up to four best sellers of its category that aren't among the swaps, and keep the same promises. */

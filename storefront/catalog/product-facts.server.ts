@@ -21,11 +21,12 @@ export function productFacts(product: ProductDetail, page: PageFacts): Structure
 }
 
 function ownFacts(product: ProductDetail, page: PageFacts): Structured {
-  const { sku, size_text } = product;
+  const { sku, size_text, gtin } = product;
   return {
     '@type': 'Product',
     ...commonFacts(product, page),
     sku,
+    ...(gtin ? { gtin } : {}),
     ...(size_text ? { size: size_text } : {}),
     offers: offer(product, page, storePrice(product, page)),
   };

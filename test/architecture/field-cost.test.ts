@@ -1,10 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { PLAIN_COLUMN_NAMES } from '#domain/catalog/plain-columns.ts';
 import { root, sourcesOf } from './sources.ts';
 
 /** What a field may cost (ARCHITECTURE.md, Where a new thing goes). */
 const FILES_MAX = 5;
+
+/** Rules: what a cart goes by, the feed's bar codes, and the label that a new bar code clears. */
+const USERS_OF_PLAIN_COLUMNS = new Set([
+  'api/catalog/product-now.ts',
+  'api/catalog/merchant-source.ts',
+  'api/catalog/import-labels.ts',
+]);
 
 /** The files of the product that name a field: code, SQL and pages, without tests and without the demo shop's data. */
 function filesThatName(field: string): string[] {
@@ -24,6 +32,14 @@ test.each([
   const files = filesThatName(field);
   expect(files.length).toBeGreaterThan(1);
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES_MAX);
+});
+
+test('what reads, stores, answers and imports products names none of their plain columns', () => {
+  const plumbing = sourcesOf('api/catalog').filter(({ file }) => !USERS_OF_PLAIN_COLUMNS.has(file));
+  for (const name of PLAIN_COLUMN_NAMES) {
+    const word = new RegExp(`\\b${name}\\b`);
+    expect(plumbing.filter(({ text }) => word.test(text)).map(({ file }) => file)).toEqual([]);
+  }
 });
 
 const ARCHITECTURE = fs.readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');

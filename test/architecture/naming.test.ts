@@ -6,8 +6,9 @@ import { fieldsOf } from './names.ts';
 import { type Fields, type Violation, violationsOf } from './naming.ts';
 import { root } from './sources.ts';
 
-/** Where the data fields are declared: schemas and rules, row types, and what the outside services are sent. */
-const DECLARATIONS = /^domain\/|^api\/db\/tables|^api\/\w+\/tables\.ts$|^api\/gateway\//;
+/** Where the data fields are declared: schemas, rules, row types, products in memory, and what outside services are sent. */
+const DECLARATIONS =
+  /^domain\/|^api\/db\/tables|^api\/\w+\/tables\.ts$|^api\/gateway\/|^api\/catalog\/packed\/product-columns\.ts$/;
 /** Texts beside the code. The benches write the other Markdown files in `bench`. */
 const TEXTS = /^(docs\/.*|bench\/README|[A-Z]+)\.md$|^api\/.*\.sql$|^proof\/planted\/.*\.patch$/;
 /** Released migrations can't be edited, because databases have their checksums. */

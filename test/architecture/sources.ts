@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ORDER_CHOICE_NAMES } from '#domain/order/choices.ts';
+import { PLAIN_COLUMN_NAMES } from '#domain/catalog/plain-columns.ts';
 import { POSTAL_FIELDS } from '#domain/account/postal-address.ts';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
@@ -23,6 +24,7 @@ export function sourcesOf(folder: string, pattern = /\.tsx?$/): { file: string; 
 const SHARED_COLUMNS: Record<string, readonly string[]> = {
   PostalAddress: POSTAL_FIELDS,
   OrderChoices: ORDER_CHOICE_NAMES,
+  PlainColumns: PLAIN_COLUMN_NAMES,
 };
 
 /** Column names of each table as the row types declare them. */

@@ -2,8 +2,8 @@ import { assertDefined } from '#domain/kernel/assert.ts';
 import { type CatalogCard, type CatalogProduct, imageUrl, primaryCategory } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
 import type { Pack } from '../packed-texts.ts';
-import type { ReadersOf } from './columns.ts';
-import type { PRODUCT_COLUMNS } from './product-columns.ts';
+import type { ReadersOf, RowOf } from './columns.ts';
+import { PRODUCT_FIELDS, type PRODUCT_COLUMNS, type ProductFields } from './product-columns.ts';
 
 /** So many cards are objects at a time, more than are cached as JSON; the others are read again when they are shown. */
 const CARDS_MAX = 12_000;
@@ -32,7 +32,16 @@ export class RecentCards {
  * A product that reads each field from its column when it is asked for: a hundred thousand of them take the memory of
  * their columns. The fields are no own properties, so `plainOf` comes before a spread.
  */
-export class PackedProduct implements CatalogProduct {
+class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
+  static {
+    for (const name of Object.keys(PRODUCT_FIELDS) as (keyof ProductFields)[])
+      Object.defineProperty(PackedProduct.prototype, name, {
+        get(this: PackedProduct) {
+          return this.#table.columns[name].at(this.#row);
+        },
+      });
+  }
+
   readonly #table: ProductTable;
   readonly #row: number;
   #card: CatalogCard | null = null;
@@ -73,106 +82,6 @@ export class PackedProduct implements CatalogProduct {
   get picture_hash(): string | null {
     return this.#table.columns.picture_hash.at(this.#row) || null;
   }
-  get product_id(): CatalogProduct['product_id'] {
-    return this.#table.columns.product_id.at(this.#row);
-  }
-  get parent_product_id(): CatalogProduct['parent_product_id'] {
-    return this.#table.columns.parent_product_id.at(this.#row);
-  }
-  get brand_id(): CatalogProduct['brand_id'] {
-    return this.#table.columns.brand_id.at(this.#row);
-  }
-  get brand_key(): CatalogProduct['brand_key'] {
-    return this.#table.columns.brand_key.at(this.#row);
-  }
-  get is_available(): CatalogProduct['is_available'] {
-    return this.#table.columns.is_available.at(this.#row);
-  }
-  get stock_qty(): CatalogProduct['stock_qty'] {
-    return this.#table.columns.stock_qty.at(this.#row);
-  }
-  get storage(): CatalogProduct['storage'] {
-    return this.#table.columns.storage.at(this.#row);
-  }
-  get ebt_eligibility(): CatalogProduct['ebt_eligibility'] {
-    return this.#table.columns.ebt_eligibility.at(this.#row);
-  }
-  get review_count(): CatalogProduct['review_count'] {
-    return this.#table.columns.review_count.at(this.#row);
-  }
-  get is_listed(): CatalogProduct['is_listed'] {
-    return this.#table.columns.is_listed.at(this.#row);
-  }
-  get price_cents(): CatalogProduct['price_cents'] {
-    return this.#table.columns.price_cents.at(this.#row);
-  }
-  get msrp_cents(): CatalogProduct['msrp_cents'] {
-    return this.#table.columns.msrp_cents.at(this.#row);
-  }
-  get msrp_checked_on(): CatalogProduct['msrp_checked_on'] {
-    return this.#table.columns.msrp_checked_on.at(this.#row);
-  }
-  get unit_price_cents(): CatalogProduct['unit_price_cents'] {
-    return this.#table.columns.unit_price_cents.at(this.#row);
-  }
-  get unit_amount(): CatalogProduct['unit_amount'] {
-    return this.#table.columns.unit_amount.at(this.#row);
-  }
-  get unit_measure(): CatalogProduct['unit_measure'] {
-    return this.#table.columns.unit_measure.at(this.#row);
-  }
-  get popularity(): CatalogProduct['popularity'] {
-    return this.#table.columns.popularity.at(this.#row);
-  }
-  get recent_orders(): CatalogProduct['recent_orders'] {
-    return this.#table.columns.recent_orders.at(this.#row);
-  }
-  get goes_with(): CatalogProduct['goes_with'] {
-    return this.#table.columns.goes_with.at(this.#row);
-  }
-  get released_on(): CatalogProduct['released_on'] {
-    return this.#table.columns.released_on.at(this.#row);
-  }
-  get changed_on(): CatalogProduct['changed_on'] {
-    return this.#table.columns.changed_on.at(this.#row);
-  }
-  get category_keys(): CatalogProduct['category_keys'] {
-    return this.#table.columns.category_keys.at(this.#row);
-  }
-  get allergens(): CatalogProduct['allergens'] {
-    return this.#table.columns.allergens.at(this.#row);
-  }
-  get free_from(): CatalogProduct['free_from'] {
-    return this.#table.columns.free_from.at(this.#row);
-  }
-  get contains(): CatalogProduct['contains'] {
-    return this.#table.columns.contains.at(this.#row);
-  }
-  get may_contain(): CatalogProduct['may_contain'] {
-    return this.#table.columns.may_contain.at(this.#row);
-  }
-  get nutrient_facts(): CatalogProduct['nutrient_facts'] {
-    return this.#table.columns.nutrient_facts.at(this.#row);
-  }
-  get options(): CatalogProduct['options'] {
-    return this.#table.columns.options.at(this.#row);
-  }
-  get components(): CatalogProduct['components'] {
-    return this.#table.columns.components.at(this.#row);
-  }
-  get pick_rule(): CatalogProduct['pick_rule'] {
-    return this.#table.columns.pick_rule.at(this.#row);
-  }
-  get age_min(): CatalogProduct['age_min'] {
-    return this.#table.columns.age_min.at(this.#row);
-  }
-  get histogram(): CatalogProduct['histogram'] {
-    return this.#table.columns.histogram.at(this.#row);
-  }
-  get ingredient_statement(): CatalogProduct['ingredient_statement'] {
-    return this.#table.columns.ingredient_statement.at(this.#row);
-  }
-
   #makeCard(): CatalogCard {
     const { columns: of, recentCards } = this.#table;
     const row = this.#row;
@@ -203,6 +112,34 @@ export class PackedProduct implements CatalogProduct {
       restriction_tag: of.restriction_tag.at(row) ?? undefined,
     };
   }
+}
+
+/** The product in a row of the table. */
+export function packedProduct(table: ProductTable, row: number): CatalogProduct {
+  return new PackedProduct(table, row) as PackedProduct & ProductFields;
+}
+
+/**
+ * What is stored of a product.
+ * @param product as `makeProduct` made it, which reads no file.
+ * @param packOf the number of the pack that holds its details.
+ */
+export function columnsOf(
+  product: CatalogProduct,
+  packOf: (product: CatalogProduct) => number,
+): RowOf<typeof PRODUCT_COLUMNS> {
+  const { card, category, keys, details, picture_hash, ...rest } = product;
+  const { id: _id, image: _image, primary_category: _names, restriction_tag, ...shown } = card;
+  return {
+    ...rest,
+    ...shown,
+    ...keys,
+    category_id: category.category_id,
+    picture_hash: picture_hash ?? '',
+    restriction_tag: restriction_tag ?? null,
+    pack: packOf(product),
+    line: details.at,
+  };
 }
 
 const FIELDS = Object.entries(Object.getOwnPropertyDescriptors(PackedProduct.prototype)).flatMap(([name, { get }]) =>

@@ -8,8 +8,8 @@ import { type ColumnKey, COLUMNS, columnValues, productAt, type ReferenceData, t
 import { sortOrderOf } from '../sort-order.ts';
 import { bytesOf, getFrom, int32s, readTable, tableWriter, uint16s, uint32s } from './columns.ts';
 import { openIndex, packIndex } from './packed-index.ts';
-import { PackedProduct, type ProductTable, RecentCards } from './packed-product.ts';
-import { columnsOf, PRODUCT_COLUMNS } from './product-columns.ts';
+import { columnsOf, packedProduct, type ProductTable, RecentCards } from './packed-product.ts';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { UnusableFile } from './sections.ts';
 
 type Sections = Map<string, Uint8Array>;
@@ -118,7 +118,7 @@ function openProducts(
   shared: Omit<ProductTable, 'columns'>,
 ): { table: ProductTable; products: CatalogProduct[] } {
   const table: ProductTable = { ...shared, columns: readTable(PRODUCT_COLUMNS, name, sections, rows) };
-  return { table, products: Array.from({ length: rows }, (_, row) => new PackedProduct(table, row)) };
+  return { table, products: Array.from({ length: rows }, (_, row) => packedProduct(table, row)) };
 }
 
 function openPacks(get: ReturnType<typeof getFrom>): Pack[] {

@@ -1,54 +1,80 @@
-import type { CatalogCard, CatalogProduct } from '../catalog-product.ts';
+import type { FreeFrom } from '#domain/catalog/allergens.ts';
+import type { Storage } from '#domain/catalog/names.ts';
+import type { PickRule } from '#domain/catalog/pick-rule.ts';
+import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
+import type { ProductComponentRow, ProductOptionRow } from '../tables.ts';
 import { float, floatOrNull, int, intOrNull, type RowOf, shared, text } from './columns.ts';
 
 const list = shared<readonly string[]>();
 
-/** What is stored of each product. Its category is stored by id, its details in a section of their own, its picture's address not at all. */
-export const PRODUCT_COLUMNS = {
+/**
+ * The fields of a product in memory, by which lists, search and pages go, each with how the catalog's file stores it.
+ * `CatalogProduct` has its types from here, and a product of the file reads each field from its column.
+ */
+export const PRODUCT_FIELDS = {
   product_id: int,
   parent_product_id: intOrNull,
   brand_id: int,
   brand_key: shared<string>(),
+  /** False once it is no longer sold. */
   is_available: shared<boolean>(),
+  /** All that isn't reserved, over all warehouses: sets count with it, pages show `card.qty`. */
   stock_qty: int,
-  storage: shared<CatalogProduct['storage']>(),
+  storage: shared<Storage>(),
   ebt_eligibility: shared<boolean>(),
   review_count: int,
+  /** Appears in lists: children are reached through their parent, and gifts and samples are not for sale. */
   is_listed: shared<boolean>(),
   price_cents: int,
   msrp_cents: int,
+  /** YYYY-MM-DD. */
   msrp_checked_on: shared<string>(),
   unit_price_cents: float,
   unit_amount: float,
   unit_measure: shared<string>(),
   popularity: float,
+  /** In how many orders of the last days it was (trending.ts). */
   recent_orders: int,
+  /** What is ordered with it, the strongest first (domain/catalog/pairing.ts); a child has its parent's. */
   goes_with: shared<readonly number[]>(),
+  /** YYYY-MM-DD. */
   released_on: shared<string>(),
+  /** The day on which its words, its picture or its price last changed. */
   changed_on: shared<string>(),
-  category_id: int,
+  /** Keys of all its categories and their ancestors. */
   category_keys: list,
+  allergens: shared<string[]>(),
+  /** What its label lets us say it is free from; nothing, if the label doesn't declare its ingredients. */
+  free_from: shared<readonly FreeFrom[]>(),
+  /** What its label names as contained, and as possible. */
+  contains: shared<readonly FreeFrom[]>(),
+  may_contain: shared<readonly FreeFrom[]>(),
+  /** What its nutrition panel shows, such as 'low-sodium'. */
+  nutrient_facts: list,
+  options: shared<ProductOptionRow[]>(),
+  /** The products in a set; of a set that the shopper builds, those to choose from. */
+  components: shared<readonly ProductComponentRow[]>(),
+  /** How many of them a set that the shopper builds holds. */
+  pick_rule: shared<PickRule | null>(),
+  histogram: shared<readonly number[]>(),
+  ingredient_statement: shared<string>(),
+};
+export type ProductFields = RowOf<typeof PRODUCT_FIELDS>;
+
+/** What is stored of each product: its category by id, where its details are, of its picture's address only the hash. */
+export const PRODUCT_COLUMNS = {
+  ...PRODUCT_FIELDS,
+  category_id: int,
+  pack: int,
+  line: int,
+  /** Empty without a picture. */
+  picture_hash: text,
   diet: list,
   certification: list,
   value: list,
   concern: list,
   ingredient: list,
   selection: list,
-  allergens: shared<string[]>(),
-  free_from: shared<CatalogProduct['free_from']>(),
-  contains: shared<CatalogProduct['contains']>(),
-  may_contain: shared<CatalogProduct['may_contain']>(),
-  nutrient_facts: list,
-  options: shared<CatalogProduct['options']>(),
-  components: shared<CatalogProduct['components']>(),
-  pick_rule: shared<CatalogProduct['pick_rule']>(),
-  age_min: intOrNull,
-  histogram: shared<readonly number[]>(),
-  ingredient_statement: shared<string>(),
-  /** Empty without a picture. */
-  picture_hash: text,
-  pack: int,
-  line: int,
   sku: text,
   url_key: text,
   title: text,
@@ -63,31 +89,9 @@ export const PRODUCT_COLUMNS = {
   min_order_qty: int,
   rating_count: int,
   rating_average: float,
-  product_type: shared<CatalogCard['product_type']>(),
-  type_category: shared<CatalogCard['type_category']>(),
-  product_badges: shared<CatalogCard['product_badges']>(),
-  tiered_pricing: shared<CatalogCard['tiered_pricing']>(),
+  product_type: shared<ProductCard['product_type']>(),
+  type_category: shared<ProductCard['type_category']>(),
+  product_badges: shared<ProductDetail['product_badges']>(),
+  tiered_pricing: shared<ProductCard['tiered_pricing']>(),
   restriction_tag: shared<string | null>(),
 };
-
-/**
- * @param product as `makeProduct` made it, which reads no file.
- * @param packOf the number of the pack that holds its details.
- */
-export function columnsOf(
-  product: CatalogProduct,
-  packOf: (product: CatalogProduct) => number,
-): RowOf<typeof PRODUCT_COLUMNS> {
-  const { card, category, keys, details, picture_hash, ...rest } = product;
-  const { id: _id, image: _image, primary_category: _names, restriction_tag, ...shown } = card;
-  return {
-    ...rest,
-    ...shown,
-    ...keys,
-    category_id: category.category_id,
-    picture_hash: picture_hash ?? '',
-    restriction_tag: restriction_tag ?? null,
-    pack: packOf(product),
-    line: details.at,
-  };
-}

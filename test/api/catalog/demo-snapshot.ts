@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { plainColumnsOf } from '#domain/catalog/plain-columns.ts';
 import type { SynonymRow } from '#domain/catalog/synonyms.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
 import { buildCategoryTree } from '#api/catalog/category-tree.ts';
@@ -83,7 +84,6 @@ function rowOf(product: DemoProduct): Omit<ProductRow, 'goes_with'> {
     category_id: categoryId(product.category),
     released_on: '2026-01-01',
     image: null,
-    gtin: null,
     changed_on: '2026-01-01',
     price_cents: price.price_cents,
     msrp_cents: price.msrp_cents,
@@ -105,6 +105,7 @@ function rowOf(product: DemoProduct): Omit<ProductRow, 'goes_with'> {
     ingredients: text(product.ingredients),
     selections: text(product.selections),
     allergens: text(product.allergens),
+    plain_json: JSON.stringify(plainColumnsOf(product)),
     facts_json: JSON.stringify(product.facts),
     picture_json: JSON.stringify(product.picture),
     options_json: JSON.stringify(product.options),
