@@ -1,7 +1,7 @@
 import type { LineToPrice } from '#domain/pricing/totals.ts';
 import { isSent } from '#domain/catalog/is-sent.ts';
 import { isGiven } from '#domain/catalog/names.ts';
-import { readPicks, showPicks } from '#domain/catalog/pick-rule.ts';
+import { readPicks, type ShownPick } from '#domain/catalog/pick-rule.ts';
 import type { Parts, WithoutParts } from './parts.ts';
 
 /** A product with what is available of it now, over all warehouses, and what it is made of. */
@@ -54,16 +54,21 @@ export function addRefusal(candidate: CartProduct): string | null {
   return isSent(candidate.storage) ? null : "We don't sell this right now.";
 }
 
-/** The options that a line is shown and ordered with. */
-export function optionsOf(
-  line: Pick<CartLine, 'options' | 'own_options' | 'pick_rule' | 'parts' | 'is_complete'>,
-): Record<string, string> {
-  if (!line.pick_rule) return { ...line.options, ...line.own_options };
-  if (line.is_complete) return showPicks(line.parts);
-  // It has changed, and its line is still named by what was picked.
-  const titles = new Map(line.parts.map(({ product_id, title }) => [product_id, title]));
-  const picks = readPicks(line.options) ?? [];
-  return showPicks(picks.map((pick) => ({ ...pick, title: titles.get(pick.product_id) ?? NO_CHOICE })));
+/** The options that a line is ordered with: what was chosen, and what the product itself is among its parent's choices. */
+export function optionsOf({ options, own_options }: Pick<CartLine, 'options' | 'own_options'>): Record<string, string> {
+  return { ...options, ...own_options };
+}
+
+/** What the shopper picked for a set that they build; null for other products. */
+export function picksOf({
+  pick_rule,
+  parts,
+  options,
+}: Pick<CartLine, 'pick_rule' | 'parts' | 'options'>): ShownPick[] | null {
+  if (!pick_rule) return null;
+  const titles = new Map(parts.map(({ product_id, title }) => [product_id, title]));
+  // A set that has changed may not offer all of them anymore.
+  return (readPicks(options) ?? []).map((pick) => ({ ...pick, title: titles.get(pick.product_id) ?? NO_CHOICE }));
 }
 
 const NO_CHOICE = 'item no longer offered';

@@ -2,6 +2,7 @@ import type { LineFacts } from '#domain/cart/fingerprint.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { ITEM_CONSTANTS } from '#domain/cart/wire-constants.ts';
 import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
+import { showPicks } from '#domain/catalog/pick-rule.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
@@ -10,7 +11,7 @@ import { unitPrice } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
 import { type HouseholdNotes, lineNote } from '#domain/household/line-note.ts';
-import { addRefusal, type CartLine, optionsOf } from './candidate.ts';
+import { addRefusal, type CartLine, optionsOf, picksOf } from './candidate.ts';
 
 /** The catalog snapshot, as far as a cart needs it: pictures, addresses and aisle names. */
 export type CatalogCards = {
@@ -41,7 +42,8 @@ export function catalogFor(catalog: CatalogCards, cookies: CookieJar): ShownCata
 export function showItem(catalog: ShownCatalog, line: CartLine, rules: StateRules = NO_STATE_RULES): CartItem {
   const card = catalog.card(line.product_id);
   const { price_cents, msrp_cents, ...facts } = factsOfLine(line, rules);
-  const household_note = catalog.household && lineNote(line, line.pick_rule !== null, catalog.household);
+  const picks = picksOf(line);
+  const household_note = catalog.household && lineNote(line, picks !== null, catalog.household);
   return {
     ...ITEM_CONSTANTS,
     ...facts,
@@ -60,7 +62,8 @@ export function showItem(catalog: ShownCatalog, line: CartLine, rules: StateRule
     sold_as_fresh: line.storage === 'fresh',
     analytics_category: card ? analyticsCategory(card.primary_category) : '',
     product_type: line.product_type,
-    product_options: optionsOf(line),
+    product_options: picks ? showPicks(picks) : optionsOf(line),
+    ...(picks ? { picks: picks.map(({ product_id, qty }) => ({ product_id, qty })) } : {}),
     ebt_eligibility: line.ebt_eligible,
     is_cart_prefilled_item: line.is_cart_prefilled_item,
     save_for_later: line.save_for_later,

@@ -52,10 +52,7 @@ export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { ca
       neverNoteOf: (product_id: number) => catalog.neverNote(product_id, cookies),
     };
     const items = order.items.map((item) => {
-      const { parts, product_options } = item;
-      // The options of a box are what was picked of it, by product.
-      const isBox = parts.some(({ product_id }) => product_options[product_id] !== undefined);
-      const household_note = lineNote(item, isBox, household);
+      const household_note = lineNote(item, item.picks !== undefined, household);
       return household_note ? { ...item, household_note } : item;
     });
     return { ...order, items };

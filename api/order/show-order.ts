@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { postalAddressOf } from '#domain/account/postal-address.ts';
 import { productUrl } from '#domain/catalog/addresses.ts';
+import { type ShownPick, showPicks } from '#domain/catalog/pick-rule.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { orderChoicesOf } from '#domain/order/choices.ts';
@@ -56,7 +57,14 @@ function mayCancel(order: Pick<OrderRow, 'status' | 'shipments'>, now: Date): bo
   return canCancel({ status: order.status, shipments }, now.getTime());
 }
 
+/** What was picked for a set that the buyer built: the parts that its options name. Other sets have no such options. */
+function picksOf({ options, parts }: LineRow): ShownPick[] | null {
+  const picks = parts.filter(({ product_id }) => options[product_id] !== undefined);
+  return picks.length > 0 ? picks : null;
+}
+
 function showItem(line: LineRow): z.infer<typeof OrderItem> {
+  const picks = picksOf(line);
   const { order_line_id: id, product_id, sku, title, manufacturer, size_text, image, url_key, qty, status } = line;
   return {
     id,
@@ -72,7 +80,8 @@ function showItem(line: LineRow): z.infer<typeof OrderItem> {
     price: dollars(line.price_cents),
     msrp: dollars(line.msrp_cents),
     line_item_price: dollars(line.line_cents),
-    product_options: line.options,
+    product_options: picks ? showPicks(picks) : line.options,
+    ...(picks ? { picks: picks.map((pick) => ({ product_id: pick.product_id, qty: pick.qty })) } : {}),
     parts: line.parts,
   };
 }

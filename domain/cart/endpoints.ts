@@ -37,7 +37,7 @@ export const LineChange = z.object({
 });
 /**
  * Choices of a configurable product, { Size: "16 oz" }, or units of a box of the shopper's own or of a group by
- * product_id, { "10043": "2" }; a line's `product_options` can be sent back as they are.
+ * product_id, { "10043": "2" }.
  */
 const options = z
   .record(z.string(), z.string())

@@ -62,12 +62,16 @@ test('a form names its own line among two of a product, and the one line of its 
   expect(qtyOf([form({ id: '', product_id: 1, title: null }, 4)])[0]).toEqual(['a', 4]);
 });
 
-test('two boxes of one product are told by what is in them, whatever else their options say', () => {
-  const box = (id: string, product_options: Record<string, string>) => ({ ...giftCard, id, product_options });
-  const sweet = { 7: '2 × Honey', 8: '1 × Oats' };
-  const two = { ...cart, items: [box('a', { 7: '1 × Honey', 8: '2 × Oats' }), box('b', sweet)] };
+test('two sets that were built of one product are told by their picks, whatever their options say', () => {
+  const box = (id: string, picks: { product_id: number; qty: number }[]) => ({ ...giftCard, id, picks });
+  const picksOf = (honey: number, oats: number) => [
+    { product_id: 7, qty: honey },
+    { product_id: 8, qty: oats },
+  ];
+  const sweet = picksOf(2, 1);
+  const two = { ...cart, items: [box('a', picksOf(1, 2)), box('b', sweet)] };
   expect(replay(two, [form(box('', sweet), 5)]).items.map(({ line_item_qty }) => line_item_qty)).toEqual([1, 5]);
-  const child = { ...cart, items: [box('a', { Size: '16 oz' })] };
+  const child = { ...cart, items: [{ ...giftCard, product_options: { Size: '16 oz' } }] };
   expect(replay(child, [form({ id: '', product_id: 1, title: null }, 3)]).items).toMatchObject([{ line_item_qty: 3 }]);
 });
 

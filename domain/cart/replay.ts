@@ -5,7 +5,7 @@ import { EMPTY_BOX } from './empty-cart.ts';
 import type { Cart, CartBox, CartItem } from './schema.ts';
 
 /** A line by its id or, as long as the server hasn't made it, by its product and what was picked of it. */
-export type LineName = Pick<CartItem, 'id' | 'product_id'> & Partial<Pick<CartItem, 'product_options'>>;
+export type LineName = Pick<CartItem, 'id' | 'product_id'> & Partial<Pick<CartItem, 'product_options' | 'picks'>>;
 
 /** What a line should hold. `item` is the line as it was shown, or only its name where no more is known. */
 export type LineForm = LineState & { item: CartItem | (LineName & { title: null }) };
@@ -14,11 +14,9 @@ export function isSameLine(a: LineName, b: LineName): boolean {
   return a.id && b.id ? a.id === b.id : a.product_id === b.product_id && picksOf(a) === picksOf(b);
 }
 
-/** Two boxes of one product hold different things: their options are units by product_id. */
-function picksOf({ product_options = {} }: LineName): string {
-  return Object.entries(product_options)
-    .filter(([key]) => Number(key))
-    .join();
+/** Two sets that were built of one product hold different things. */
+function picksOf({ picks = [] }: LineName): string {
+  return picks.map(({ product_id, qty }) => `${product_id}=${qty}`).join();
 }
 
 /** A cart with changes of its lines applied; shipping and tax stay as they were last computed. */

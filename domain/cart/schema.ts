@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { TOTAL_TYPES } from '#domain/pricing/total-labels.ts';
-import { ProductCard, TieredPrice } from '#domain/catalog/schema.ts';
+import { Picks, ProductCard, TieredPrice } from '#domain/catalog/schema.ts';
 import { Dollars, IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
 
 /** Requirement C6. Prices are dollars; qty is what the shop can promise, line_item_qty what is wanted. */
@@ -27,7 +27,10 @@ export const CartItem = z.object({
   type_category: z.enum(BOX_TYPES).nullable(),
   analytics_category: z.string(),
   product_type: z.string(),
+  /** What was chosen, in words: { Size: "16 oz" }. */
   product_options: z.record(z.string(), z.string()),
+  /** Of a set that the shopper built: what its options say, as data. */
+  picks: Picks.optional(),
   merge_with: z.string().nullable(),
   tc_product_type: z.string().nullable(),
   restriction_tag: z.string().nullable(),

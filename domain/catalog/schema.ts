@@ -106,6 +106,9 @@ const ProductOption = z.object({
 /** States with the reason of their rule. */
 const RuledRegions = z.array(z.object({ region_code: z.string(), reason: z.string() }));
 
+/** What was picked for one set, by product; see `product.pick_rule`. */
+export const Picks = z.array(z.object({ product_id: z.number().int(), qty: z.number().int() }));
+
 const BoxRule = z.object({
   min: z.number().int(),
   max: z.number().int(),

@@ -5,7 +5,7 @@ import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/st
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { PaidWith } from '#domain/payment/endpoints.ts';
-import { ProductCard } from '#domain/catalog/schema.ts';
+import { Picks, ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';
 import { SHOWN_ORDER_CHOICES } from './choices.ts';
 import { ORDER_LINE_STATUSES, ORDER_STATUSES } from './transitions.ts';
@@ -27,8 +27,10 @@ export const OrderItem = z.object({
   price: Dollars,
   msrp: Dollars,
   line_item_price: Dollars,
-  /** What was chosen; adding the product again takes them. */
+  /** What was chosen, in words: { Size: "16 oz" }. */
   product_options: z.record(z.string(), z.string()),
+  /** Of a set that the buyer built: what its options say, as data. Adding it again takes them. */
+  picks: Picks.optional(),
   /** What one unit of a set is made of; empty for all other products. */
   parts: z.array(z.object({ product_id: z.number().int(), title: z.string(), qty: z.number().int() })),
   status: z.enum(ORDER_LINE_STATUSES),

@@ -32,7 +32,9 @@ export async function sendForms(
     line_items: lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later })),
     products: products.map(({ item, qty, save_for_later }) => ({
       product_id: item.product_id,
-      options: item.product_options,
+      options: item.picks
+        ? Object.fromEntries(item.picks.map((pick) => [pick.product_id, String(pick.qty)]))
+        : item.product_options,
       qty,
       save_for_later,
     })),

@@ -181,14 +181,14 @@ describe('a refused form', () => {
   });
 
   test('of a lapsed member holds as many of the box that they wanted, not of another one', async () => {
-    const boxOf = (id: string, qty: number, picks: Record<string, string>) => ({
+    const boxOf = (id: string, qty: number, picked: number) => ({
       ...line(9, qty),
       id,
-      product_options: picks,
+      picks: [{ product_id: picked, qty: 3 }],
     });
-    const cart = cartOf(1, [boxOf('a', 5, { 1: '3 × Tea' }), boxOf('b', 1, { 2: '3 × Oats' })]);
+    const cart = cartOf(1, [boxOf('a', 5, 1), boxOf('b', 1, 2)]);
     const { engine, quantities } = await engineWith(cart);
-    void engine.addWanted({ item: boxOf('b', 1, { 2: '3 × Oats' }), qty: 2 });
+    void engine.addWanted({ item: boxOf('b', 1, 2), qty: 2 });
     await requests.at(-1)?.reply(cart);
     expect(quantities()).toEqual([5, 2]);
   });

@@ -88,7 +88,7 @@ export function LineAction({
     <form method="post" action="/cart" onSubmit={submit}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="product_id" value={item.product_id} />
-      <PickFields picks={Object.entries(item.product_options)} />
+      <PickFields picks={item.picks} />
       <input type="hidden" name="was_qty" value={Math.max(item.line_item_qty, item.min_order_qty)} />
       <button className={styles.textButton} aria-label={LINE_TEXTS.action(words, item.title)}>
         {words}

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
+import { type Pick as Picked, readPicks } from '#domain/catalog/pick-rule.ts';
 import { listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
@@ -52,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isVisitor: account === null,
     removed_id: Number(removed.get('removed')) || null,
     removed_qty: Number(removed.get('qty')) || 1,
-    removed_picks: readPickFields(removed),
+    removed_picks: readPicks(Object.fromEntries(readPickFields(removed))) ?? [],
   };
 }
 
@@ -169,7 +170,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type RestoreProps = { product_id: number; qty: number; picks: [product_id: string, units: string][] };
+type RestoreProps = { product_id: number; qty: number; picks: readonly Picked[] };
 
 function RestoreForm({ product_id, qty, picks }: RestoreProps) {
   return (

@@ -18,7 +18,7 @@ export function LineStepper({ item, engine, error }: LineStepperProps) {
       error_id={error ? lineErrorId(item) : undefined}
       onChange={(qty) => engine.set(item, qty)}
     >
-      <PickFields picks={Object.entries(item.product_options)} />
+      <PickFields picks={item.picks} />
     </QtyStepper>
   );
 }

@@ -1,6 +1,8 @@
-/** Hidden fields that say which box of the shopper's own a form is about; none for other products. */
-export function PickFields({ picks }: { picks: readonly [product_id: string, units: string][] }) {
-  return picks
-    .filter(([product_id]) => Number(product_id))
-    .map(([product_id, units]) => <input key={product_id} type="hidden" name={`pick.${product_id}`} value={units} />);
+import type { Pick } from '#domain/catalog/pick-rule.ts';
+
+/** Hidden fields that say which of the sets that were built of a product a form is about; none for other products. */
+export function PickFields({ picks = [] }: { picks?: readonly Pick[] | undefined }) {
+  return picks.map(({ product_id, qty }) => (
+    <input key={product_id} type="hidden" name={`pick.${product_id}`} value={qty} />
+  ));
 }

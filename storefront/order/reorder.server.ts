@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
+import { optionsOfPicks } from '#domain/catalog/pick-rule.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
@@ -34,7 +35,11 @@ export async function addAll(
   const readCart = () => call(context, getCart, { query: { is_cart: true } }, request);
   const before = await readCart();
   const body = {
-    products: products.map(({ product_id, qty, product_options: options }) => ({ product_id, qty, options })),
+    products: products.map(({ product_id, qty, picks }) => ({
+      product_id,
+      qty,
+      ...(picks ? { options: optionsOfPicks(picks) } : {}),
+    })),
   };
   const done = await tryCall(context, addProducts, { body }, request);
   if (done.ok) {
@@ -44,7 +49,7 @@ export async function addAll(
   if (done.error.code === 'reactivation_required') throw redirect('/myaisle?reactivate=1');
   const refused = refusedOptions(done.error);
   const left = refused && products[refused.at];
-  // A box that doesn't offer a pick anymore refuses the whole call: the rest is added without it.
+  // A set that doesn't offer a pick anymore refuses the whole call: the rest is added without it.
   if (left)
     return addAll(
       context,

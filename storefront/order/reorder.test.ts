@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#domain/cart/schema.ts';
+import type { Pick as Picked } from '#domain/catalog/pick-rule.ts';
 import { productsOf, reordered, undoChanges } from './reorder.ts';
 
 const OATS = { product_id: 1, title: 'Oats', qty: 2 };
@@ -46,25 +47,17 @@ test('undo sets every changed product back to what the cart held, and saves agai
   ]);
 });
 
-test('boxes of one product are bought again and taken back one by one', () => {
+const picksOf = (...pairs: [product_id: number, qty: number][]): Picked[] =>
+  pairs.map(([product_id, qty]) => ({ product_id, qty }));
+
+test('sets that were built of one product are bought again and taken back one by one', () => {
   const box = { product_id: 7, title: 'Breakfast' };
-  const [sweet, plain] = [
-    { 8: '2 × Honey', 9: '1 × Oats' },
-    { 8: '1 × Honey', 9: '2 × Oats' },
-  ];
-  const wanted = productsOf([
-    { ...box, qty: 1, product_options: sweet },
-    { ...box, qty: 3, product_options: plain },
-    { ...OATS, product_options: { Size: '16 oz' } },
-  ]);
-  expect(wanted).toEqual([
-    { ...box, qty: 1, product_options: sweet },
-    { ...box, qty: 3, product_options: plain },
-    OATS,
-  ]);
-  const line = (product_options: Record<string, string>, line_item_qty: number) => ({
+  const [sweet, plain] = [picksOf([8, 2], [9, 1]), picksOf([8, 1], [9, 2])];
+  const wanted = productsOf([{ ...box, qty: 1, picks: sweet }, { ...box, qty: 3, picks: plain }, OATS]);
+  expect(wanted).toEqual([{ ...box, qty: 1, picks: sweet }, { ...box, qty: 3, picks: plain }, OATS]);
+  const line = (picks: Picked[], line_item_qty: number) => ({
     product_id: 7,
-    product_options,
+    picks,
     line_item_qty,
   });
   const held = (...items: unknown[]) => ({ items, saved_items: [] }) as unknown as Pick<Cart, 'items' | 'saved_items'>;

@@ -1,13 +1,13 @@
 import type { Cart } from '#domain/cart/schema.ts';
-import { readPicks } from '#domain/catalog/pick-rule.ts';
+import type { Pick as Picked } from '#domain/catalog/pick-rule.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
 
-/** With `reason`, it is left out and named. Boxes of one product differ in what was picked, as their options say. */
+/** With `reason`, it is left out and named. Sets that were built of one product differ in what was picked. */
 export type Wanted = {
   product_id: number;
   title: string;
   qty: number;
-  product_options?: Record<string, string> | undefined;
+  picks?: readonly Picked[] | undefined;
   reason?: string | undefined;
 };
 type Held = Pick<Cart, 'items' | 'saved_items'>;
@@ -22,24 +22,25 @@ export type Reordered = {
   undo: string[];
 };
 
-/** The products of an order with their units; a product of several lines is one, but each box is its own. */
+/** The products of an order with their units; a product of several lines is one, but not sets with other picks. */
 export function productsOf(
   items: readonly (Omit<Wanted, 'reason'> & { household_note?: string | undefined })[],
 ): Wanted[] {
   const products = new Map<string, Wanted>();
-  for (const { product_id, title, qty, product_options, household_note } of items) {
-    const picks = picksIn(product_options);
-    const key = `${product_id};${picks}`;
-    const all = { product_id, title, qty: qty + (products.get(key)?.qty ?? 0), ...(picks ? { product_options } : {}) };
+  for (const { product_id, title, qty, picks, household_note } of items) {
+    const key = `${product_id};${keyOf(picks)}`;
+    const all = { product_id, title, qty: qty + (products.get(key)?.qty ?? 0), ...(picks ? { picks } : {}) };
     products.set(key, household_note ? { ...all, reason: household_note } : all);
   }
   return [...products.values()];
 }
 
-/** "10043=2;10044=1"; empty for what isn't a box of the shopper's own. */
-function picksIn(product_options: Wanted['product_options']): string {
-  const picks = readPicks(product_options ?? {}) ?? [];
-  return picks.map(({ product_id, qty }) => `${product_id}=${qty}`).join(';');
+/** "10043=2;10044=1"; empty for what isn't a set that the shopper built. */
+function keyOf(picks: Wanted['picks'] = []): string {
+  return picks
+    .toSorted((a, b) => a.product_id - b.product_id)
+    .map(({ product_id, qty }) => `${product_id}=${qty}`)
+    .join(';');
 }
 
 /** Compares the cart before and after, because a change may add less than was wanted. */
@@ -57,7 +58,7 @@ export function reordered(
     })),
     undo: changed.map((product) => {
       const wasSaved = before.saved_items.some((item) => isSame(item, product));
-      const picks = picksIn(product.product_options);
+      const picks = keyOf(product.picks);
       return `${product.product_id}=${wasSaved ? 'saved' : qtyOf(before, product)}${picks && `;${picks}`}`;
     }),
   };
@@ -81,13 +82,13 @@ export function undoChanges(texts: readonly string[]): ProductChange[] {
   });
 }
 
-/** A product, what the cart held of it, and the picks of a box. */
+/** A product, what the cart held of it, and the picks of a set. */
 const UNDO = /^(\d{1,10})=(\d{1,3}|saved)((?:;[1-9]\d{0,9}=\d{1,3}){0,20})$/;
 
-type Named = Pick<Wanted, 'product_id' | 'product_options'>;
+type Named = Pick<Wanted, 'product_id' | 'picks'>;
 
 function isSame(one: Named, other: Named): boolean {
-  return one.product_id === other.product_id && picksIn(one.product_options) === picksIn(other.product_options);
+  return one.product_id === other.product_id && keyOf(one.picks) === keyOf(other.picks);
 }
 
 function qtyOf({ items }: Held, product: Named): number {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartForQuote, mergeGuestCart } from '#api/cart/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
-import { priceOfPicks } from '#domain/catalog/pick-rule.ts';
+import { optionsOfPicks, priceOfPicks } from '#domain/catalog/pick-rule.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { makeSet } from '#harness/products.ts';
 import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
@@ -57,6 +57,10 @@ describe("a box of the shopper's own", () => {
       [oats]: expect.stringMatching(/^2 × ./),
       [honey]: expect.stringMatching(/^1 × ./),
     });
+    expect(item?.picks).toEqual([
+      { product_id: oats, qty: 2 },
+      { product_id: honey, qty: 1 },
+    ]);
   });
 
   test('is the same line whatever the order of its picks, and another one with other picks', async () => {
@@ -68,10 +72,10 @@ describe("a box of the shopper's own", () => {
     expect(body.items.map(({ line_item_qty }) => line_item_qty).toSorted((a, b) => a - b)).toEqual([1, 2]);
   });
 
-  test('can be added again with the options that its line shows', async () => {
+  test('can be added again with the picks of its line', async () => {
     const tab = shop.visitor();
     const { body } = await add(tab, { [oats]: 2, [honey]: 1 });
-    const again = await tab.addMany({ products: [{ product_id: box, options: body.items[0]?.product_options ?? {} }] });
+    const again = await tab.addMany({ products: [{ product_id: box, options: optionsOfPicks(body.items[0]?.picks ?? []) }] });
     expect(again.body.items).toMatchObject([{ line_item_qty: 2 }]);
   });
 
@@ -105,7 +109,7 @@ describe("a box of the shopper's own", () => {
     expect((await add(tab, { [honey]: 2, [tea]: 1 }, 4)).body.cart_errors).toEqual([]);
     await shop.setStock(oats, 1);
     const after = (await tab.get()).body;
-    for (const item of after.items) expect(item.in_stock).toBe(item.product_options[oats] === undefined);
+    for (const item of after.items) expect(item.in_stock).toBe(item.picks?.every(({ product_id }) => product_id !== oats));
   });
 
   test('is named by its picks where its line is not known, and undone by them', async () => {
@@ -184,7 +188,7 @@ describe("a box of the shopper's own", () => {
         in_stock: false,
         product_options: { [oats]: expect.stringMatching(/^2 × ./), [honey]: '1 × item no longer offered' },
       });
-      const options = saved?.product_options ?? {};
+      const options = optionsOfPicks(saved?.picks ?? []);
       const back = await named(tab, options, { qty: 1, save_for_later: 0 });
       expect([back.status, back.body.errors]).toEqual([
         400,
@@ -250,7 +254,7 @@ describe("a box of the shopper's own", () => {
     await add(tab, { [oats]: 2, [honey]: 1 });
     await add(tab, { [oats]: 2, [tea]: 1 });
     const { items } = (await tab.get()).body;
-    for (const item of items) expect(item.ebt_eligibility).toBe(item.product_options[tea] === undefined);
+    for (const item of items) expect(item.ebt_eligibility).toBe(item.picks?.every(({ product_id }) => product_id !== tea));
     expect(items).toHaveLength(2);
   });
 });

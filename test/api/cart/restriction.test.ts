@@ -48,8 +48,7 @@ test('a line has the warning that the law of the state wants, and a box that of 
     const { items } = (await tab.get()).body;
     expect(items.map(({ restriction_note }) => restriction_note)).toEqual([null, null, null]);
     const noteOf = (product_id: number, picks: number) =>
-      items.find((item) => item.product_id === product_id && Object.keys(item.product_options).length === picks)
-        ?.warning_note;
+      items.find((item) => item.product_id === product_id && (item.picks?.length ?? 0) === picks)?.warning_note;
     return [noteOf(warned, 0), noteOf(box, 2), noteOf(box, 1)];
   };
   const ca = await notesOf((await shop.person('member', { billing_zip: '90012' })).tab);

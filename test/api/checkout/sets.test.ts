@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { priceOfPicks } from '#domain/catalog/pick-rule.ts';
 import { toCents } from '#domain/kernel/money.ts';
@@ -172,7 +173,20 @@ describe("a box of the shopper's own", () => {
       [oats, 2],
       [tea, 1],
     ]);
-    expect(shipments[0]?.items[0]?.product_options).toEqual(items[0]?.product_options);
+    const picks = [
+      { product_id: oats, qty: 2 },
+      { product_id: tea, qty: 1 },
+    ];
+    expect([items[0]?.picks, shipments[0]?.items[0]?.picks]).toEqual([picks, picks]);
+    expect(items[0]?.product_options).toEqual({
+      [oats]: expect.stringMatching(/^2 × ./),
+      [tea]: expect.stringMatching(/^1 × ./),
+    });
+    const { rows } = await sql<{ options: unknown }>`
+      select options from order_line join sales_order using (order_id) where increment_id = ${increment_id}`.execute(
+      fixtures.db,
+    );
+    expect(rows).toEqual([{ options: { [oats]: '2', [tea]: '1' } }]);
     expect(await left()).toEqual([96, 100, 98]);
   });
 
