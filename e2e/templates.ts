@@ -95,7 +95,7 @@ export const TEMPLATES: readonly Template[] = [
 /** The address of a product that was removed. */
 async function atEnded(page: Page): Promise<string> {
   await changeCatalog(
-    "insert into address_change (kind, old_key) values ('product', 'oats-of-old') on conflict do nothing",
+    "insert into page_redirect (kind, old_key) values ('product', 'oats-of-old') on conflict do nothing",
   );
   await expect.poll(async () => (await page.request.get('/p/oats-of-old')).status()).toBe(410);
   return '/p/oats-of-old';

@@ -1,4 +1,4 @@
-import { readAddressChanges } from '#domain/catalog/address-changes.ts';
+import { readRedirects } from '#domain/catalog/redirects.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
 import type { Db } from '#api/db/pool.ts';
@@ -13,7 +13,7 @@ import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
 import { type Relations, relationsOf } from './relations.ts';
 import { type ReferenceData, makeSnapshot, type Snapshot } from './snapshot.ts';
 import {
-  listAddressChangeRows,
+  listRedirectRows,
   listBrandRows,
   listCategoryRows,
   listFacetValueRows,
@@ -88,7 +88,7 @@ export async function readReferenceData(tx: Db): Promise<ReferenceData> {
     synonyms: await listSynonymRows(tx),
     shopping_lists: await listShoppingListRows(tx),
     seasons: await listSeasonRows(tx),
-    address_changes: readAddressChanges(await listAddressChangeRows(tx)),
+    redirects: readRedirects(await listRedirectRows(tx)),
     features: FEATURES,
   };
 }

@@ -1,4 +1,4 @@
-import { type AddressHolder, addressOf, fateOf } from '#domain/catalog/address-changes.ts';
+import { type AddressHolder, addressOf, resolveOldKey } from '#domain/catalog/redirects.ts';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { Instead } from '#domain/catalog/endpoints.ts';
 import { ListQuery } from '#domain/catalog/list-query.ts';
@@ -18,10 +18,10 @@ const IN_STOCK = ListQuery.parse({ page_size: INSTEAD, filter: { in_stock: 1 } }
 
 /** Why no page has this key: it is another one now, or what had it has ended, or nothing ever had it. */
 export function refuseMissing(snapshot: Snapshot, kind: AddressHolder, key: string): Refusal {
-  const fate = fateOf(snapshot.address_changes, kind, key, (other) => isInUse(snapshot, kind, other));
-  if (fate.is === 'moved')
-    return new Refusal(CATALOG_REFUSALS.moved, { details: { url_key: fate.key, url: addressOf(kind, fate.key) } });
-  if (fate.is === 'ended') return refuseEnded(snapshot, kind, key);
+  const found = resolveOldKey(snapshot.redirects, kind, key, (other) => isInUse(snapshot, kind, other));
+  if (found.is === 'moved')
+    return new Refusal(CATALOG_REFUSALS.moved, { details: { url_key: found.key, url: addressOf(kind, found.key) } });
+  if (found.is === 'ended') return refuseEnded(snapshot, kind, key);
   return new Refusal(kind === 'product' ? CATALOG_REFUSALS.product_not_found : GENERAL_REFUSALS.not_found);
 }
 

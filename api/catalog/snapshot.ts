@@ -1,4 +1,4 @@
-import type { AddressChanges } from '#domain/catalog/address-changes.ts';
+import type { Redirects } from '#domain/catalog/redirects.ts';
 import { isInBand, PRICE_BANDS, RATING_STEPS, readBand } from '#domain/catalog/bands.ts';
 import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { FREE_FROM } from '#domain/catalog/allergens.ts';
@@ -36,7 +36,7 @@ export type ReferenceData = {
   synonyms: readonly SynonymRow[];
   shopping_lists: readonly ShoppingListRow[];
   seasons: readonly SeasonRow[];
-  address_changes: AddressChanges;
+  redirects: Redirects;
   features: Features;
 };
 

@@ -139,8 +139,8 @@ export function listSynonymRows(db: Db) {
 }
 
 /** Keys that pages had before, and what has them now. */
-export function listAddressChangeRows(db: Db) {
-  return db.selectFrom('address_change').select(['kind', 'old_key', 'new_key']).execute();
+export function listRedirectRows(db: Db) {
+  return db.selectFrom('page_redirect').select(['kind', 'old_key', 'new_key']).execute();
 }
 
 /** The lists that editors made, in their order, each with its products in the order of the list. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AddressHolder } from '#domain/catalog/address-changes.ts';
+import type { AddressHolder } from '#domain/catalog/redirects.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import type { ProductDraft } from '#domain/catalog/import-draft.ts';
 import type { PickRule } from '#domain/catalog/pick-rule.ts';
@@ -84,7 +84,7 @@ export type ProductTable = PlainColumns & {
   updated_at: Generated<Date>;
 };
 
-export type AddressChangeTable = {
+export type PageRedirectTable = {
   kind: AddressHolder;
   old_key: string;
   new_key: string | null;
@@ -153,7 +153,7 @@ export type ImportRowTable = {
 
 declare module '#api/db/tables.ts' {
   interface Tables {
-    address_change: AddressChangeTable;
+    page_redirect: PageRedirectTable;
     brand: BrandTable;
     catalog_file: CatalogFileTable;
     category: CategoryTable;
@@ -170,7 +170,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const catalogTables = {
-  address_change: { readers: [] },
+  page_redirect: { readers: [] },
   brand: { readers: ['restock'] },
   catalog_file: { readers: [] },
   category: { readers: [] },

@@ -43,7 +43,7 @@ test('A product that is no longer sold says so, and what to buy instead', async 
 
 test('An address of something that was removed answers 410 and shows what is similar', async ({ page, isMobile }) => {
   const key = `rolled-oats-of-old-${isMobile ? 'phones' : 'days'}`;
-  await change(`insert into address_change (kind, old_key) values ('product', '${key}')`);
+  await change(`insert into page_redirect (kind, old_key) values ('product', '${key}')`);
   await expect.poll(async () => (await page.request.get(`/p/${key}`)).status()).toBe(410);
   await page.goto(`/p/${key}`);
   await expect(page.getByRole('heading', { level: 1, name: 'We no longer sell this product' })).toBeVisible();
@@ -51,15 +51,15 @@ test('An address of something that was removed answers 410 and shows what is sim
   await similar.first().click();
   await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole('heading', { level: 1, name: /oat/i })).toBeVisible();
-  await change(`delete from address_change where old_key = '${key}'`);
+  await change(`delete from page_redirect where old_key = '${key}'`);
 });
 
 test('A brand that has ended is called a brand', async ({ page, isMobile }) => {
   const key = `barn-of-old-${isMobile ? 'phones' : 'days'}`;
-  await change(`insert into address_change (kind, old_key) values ('brand', '${key}')`);
+  await change(`insert into page_redirect (kind, old_key) values ('brand', '${key}')`);
   await expect.poll(async () => (await page.request.get(`/brand/${key}`)).status()).toBe(410);
   await page.goto(`/brand/${key}`);
   await expect(page.getByRole('heading', { level: 1, name: 'We no longer sell this brand' })).toBeVisible();
   await expect(page).toHaveTitle(/^We no longer sell this brand \|/);
-  await change(`delete from address_change where old_key = '${key}'`);
+  await change(`delete from page_redirect where old_key = '${key}'`);
 });

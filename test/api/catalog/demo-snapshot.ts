@@ -44,7 +44,7 @@ export function snapshotOf(
     synonyms: initialSynonyms(),
     shopping_lists: [],
     seasons: makeSeasons('2026-11-22'),
-    address_changes: new Map(),
+    redirects: new Map(),
     features,
   };
   const rows = products.map((product) => ({ ...rowOf(product), goes_with: pairings.get(product.product_id) ?? null }));

@@ -1,38 +1,38 @@
 import { listUrl, type PageKind, pageUrl, productUrl } from './addresses.ts';
 
-/** What has an address that may change or end. */
+/** What has a page of its own, whose key may change or go. */
 export type AddressHolder = PageKind | 'product' | 'list';
 
-type AddressChange = { kind: AddressHolder; old_key: string; new_key: string | null };
-/** By kind and old key: the key that leads on; null where what had the old one has ended. */
-export type AddressChanges = ReadonlyMap<string, string | null>;
+type Redirect = { kind: AddressHolder; old_key: string; new_key: string | null };
+/** By kind and old key: the key to redirect to; null where what had the old one is gone. */
+export type Redirects = ReadonlyMap<string, string | null>;
 
 const nameOf = (kind: AddressHolder, key: string) => `${kind}:${key}`;
 
-export function readAddressChanges(rows: readonly AddressChange[]): AddressChanges {
+export function readRedirects(rows: readonly Redirect[]): Redirects {
   return new Map(rows.map(({ kind, old_key, new_key }) => [nameOf(kind, old_key), new_key]));
 }
 
-/** Where a key leads that no page has. */
-export type Fate = { is: 'moved'; key: string } | { is: 'ended' } | { is: 'unknown' };
+/** What a key that no page has means: a redirect, a page that is gone, or nothing that ever was. */
+export type OldKey = { is: 'moved'; key: string } | { is: 'ended' } | { is: 'unknown' };
 
 /**
  * The newest key of what once had this one, in one step however often it changed. What leads to nothing that exists, or
  * in a circle, has ended.
  */
-export function fateOf(
-  changes: AddressChanges,
+export function resolveOldKey(
+  redirects: Redirects,
   kind: AddressHolder,
   key: string,
   isInUse: (key: string) => boolean,
-): Fate {
+): OldKey {
   const seen = new Set<string>();
-  let next: string | null | undefined = changes.get(nameOf(kind, key));
+  let next: string | null | undefined = redirects.get(nameOf(kind, key));
   if (next === undefined) return { is: 'unknown' };
   while (next !== null && next !== undefined && !seen.has(next)) {
     if (isInUse(next)) return { is: 'moved', key: next };
     seen.add(next);
-    next = changes.get(nameOf(kind, next));
+    next = redirects.get(nameOf(kind, next));
   }
   return { is: 'ended' };
 }

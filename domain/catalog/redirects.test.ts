@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAGE_FOLDERS } from './addresses.ts';
-import { addressOf, fateOf, readAddressChanges } from './address-changes.ts';
+import { addressOf, resolveOldKey, readRedirects } from './redirects.ts';
 
 const KEYS = ['a', 'b', 'c', 'd', 'e'];
-const changesOf = (pairs: readonly (readonly [string, string | null])[]) =>
-  readAddressChanges(pairs.map(([old_key, new_key]) => ({ kind: 'product' as const, old_key, new_key })));
+const redirectsOf = (pairs: readonly (readonly [string, string | null])[]) =>
+  readRedirects(pairs.map(([old_key, new_key]) => ({ kind: 'product' as const, old_key, new_key })));
 
 describe('a key that no page has', () => {
   const inUse = (key: string) => key === 'new';
@@ -38,10 +38,12 @@ describe('a key that no page has', () => {
       { is: 'ended' },
     ],
     ['was never known', [['other', 'new']], { is: 'unknown' }],
-  ] as const)('%s', (_how, pairs, fate) => expect(fateOf(changesOf(pairs), 'product', 'old', inUse)).toEqual(fate));
+  ] as const)('%s', (_how, pairs, found) =>
+    expect(resolveOldKey(redirectsOf(pairs), 'product', 'old', inUse)).toEqual(found),
+  );
 
   test('of another kind says nothing', () => {
-    expect(fateOf(changesOf([['old', 'new']]), 'brand', 'old', inUse)).toEqual({ is: 'unknown' });
+    expect(resolveOldKey(redirectsOf([['old', 'new']]), 'brand', 'old', inUse)).toEqual({ is: 'unknown' });
   });
 
   test('leads to a page that exists or to none, whatever the rows are', () => {
@@ -49,9 +51,9 @@ describe('a key that no page has', () => {
     const pairs = fc.array(fc.tuple(key, fc.option(key)), { maxLength: 8 });
     fc.assert(
       fc.property(pairs, fc.subarray(KEYS), key, (rows, live, asked) => {
-        const fate = fateOf(changesOf(rows), 'product', asked, (one) => live.includes(one));
-        if (fate.is === 'moved') expect(live).toContain(fate.key);
-        expect(fate.is === 'unknown').toBe(!rows.some(([old_key]) => old_key === asked));
+        const found = resolveOldKey(redirectsOf(rows), 'product', asked, (one) => live.includes(one));
+        if (found.is === 'moved') expect(live).toContain(found.key);
+        expect(found.is === 'unknown').toBe(!rows.some(([old_key]) => old_key === asked));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AddressHolder, fateOf, readAddressChanges } from '#domain/catalog/address-changes.ts';
+import { type AddressHolder, resolveOldKey, readRedirects } from '#domain/catalog/redirects.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 import { withClient } from './open-catalog.ts';
 
@@ -20,7 +20,7 @@ async function change(text: string, holds: () => boolean): Promise<void> {
   stop();
 }
 
-const knows = (kind: AddressHolder, key: string) => shop.catalog.current().address_changes.has(`${kind}:${key}`);
+const knows = (kind: AddressHolder, key: string) => shop.catalog.current().redirects.has(`${kind}:${key}`);
 const call = (path: string) => shop.app.inject({ url: `/api/v1${path}` });
 
 describe('what has a new key', () => {
@@ -168,7 +168,7 @@ describe('the table', () => {
   const KEYS = ['key-a', 'key-b', 'key-c', 'key-d', 'key-e'];
   beforeEach(async () => {
     await withClient(shop.url, (client) =>
-      client.query("delete from brand where url_key like 'key-%'; delete from address_change"),
+      client.query("delete from brand where url_key like 'key-%'; delete from page_redirect"),
     );
   });
 
@@ -206,16 +206,16 @@ describe('the table', () => {
               }
             }
             const { rows } = await client.query<{ old_key: string; new_key: string | null }>(
-              "select old_key, new_key from address_change where kind = 'brand'",
+              "select old_key, new_key from page_redirect where kind = 'brand'",
             );
             const live = [...keyOf.values()];
             const olds = rows.map(({ old_key }) => old_key);
             expect(rows.filter(({ new_key }) => new_key !== null && olds.includes(new_key))).toEqual([]);
             expect(olds.filter((key) => live.includes(key))).toEqual([]);
-            const changes = readAddressChanges(rows.map((row) => ({ kind: 'brand' as const, ...row })));
+            const redirects = readRedirects(rows.map((row) => ({ kind: 'brand' as const, ...row })));
             for (const { old_key, new_key } of rows) {
-              const fate = fateOf(changes, 'brand', old_key, (key) => live.includes(key));
-              expect(fate).toEqual(new_key === null ? { is: 'ended' } : { is: 'moved', key: new_key });
+              const found = resolveOldKey(redirects, 'brand', old_key, (key) => live.includes(key));
+              expect(found).toEqual(new_key === null ? { is: 'ended' } : { is: 'moved', key: new_key });
             }
             for (const [key, id] of lastHolder) {
               const now = keyOf.get(id);
@@ -233,7 +233,7 @@ describe('the table', () => {
 
   test('refuses a key that leads to itself, and keys with capitals', async () => {
     const run = (text: string) => withClient(shop.url, (client) => client.query(text));
-    await expect(run("insert into address_change values ('brand', 'key-a', 'key-a')")).rejects.toThrow(
+    await expect(run("insert into page_redirect values ('brand', 'key-a', 'key-a')")).rejects.toThrow(
       'address_change_check',
     );
     await expect(run("insert into brand (brand_id, url_key, name) values (900009, 'Key-A', 'Brand')")).rejects.toThrow(
