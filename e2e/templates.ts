@@ -38,7 +38,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'brands by name', route: 'brands', prepare: at('/brands?q=zzqqxx') },
   { name: 'all values', route: 'all-values', prepare: at('/all-values') },
   { name: 'product', route: 'p/:key', prepare: firstProduct },
-  { name: "box of the shopper's own", route: 'p/:key', prepare: (page) => setUrl(page, 'buildYourBundle') },
+  { name: 'build-your-own set', route: 'p/:key', prepare: (page) => setUrl(page, 'buildYourBundle') },
   { name: 'group', route: 'p/:key', prepare: (page) => setUrl(page, 'grouped') },
   { name: 'cart', route: 'cart', prepare: (page) => withCart(page, '/cart') },
   { name: 'empty cart', route: 'cart', prepare: at('/cart') },

@@ -4,7 +4,7 @@ import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { addRefusal, type Candidate } from './candidate.ts';
-import { findBox, pickedIds, readMembers } from './find-box.ts';
+import { findBuiltSet, pickedIds, readMembers } from './find-built-set.ts';
 import { type CartDraft, findChild, findProduct, isFull, refuseLapsed, setLine } from './cart-draft.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
@@ -13,7 +13,7 @@ export type CartError = { product_id: number; message: string };
 /**
  * Adds products, each as far as its minimum, QTY_MAX and the stock allow (requirement C12). What can't
  * be added is reported with its reason; the rest is added.
- * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`; `invalid` for picks that a box can't
+ * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`; `invalid` for picks that a set can't
  * hold, and `group_not_added` naming each member that can't be added in full; then nothing is added.
  */
 export async function addProducts(
@@ -43,9 +43,9 @@ function addOneProduct(draft: CartDraft, { product_id, qty, options }: BulkProdu
     return addGroup(draft, named, options, `${field}.options`);
   }
   if (named.pick_rule && named.is_available) {
-    const box = findBox(draft, named, options);
-    if ('problem' in box) throw invalid([{ field: `${field}.options`, message: box.problem }]);
-    return addUnits(draft, box, qty);
+    const set = findBuiltSet(draft, named, options);
+    if ('problem' in set) throw invalid([{ field: `${field}.options`, message: set.problem }]);
+    return addUnits(draft, set, qty);
   }
   const candidate = named.choices.length > 0 ? findChild(draft, named, options) : named;
   if (!candidate) return named.is_available ? 'Please choose an option first.' : 'This item is no longer sold.';

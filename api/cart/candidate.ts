@@ -40,7 +40,7 @@ export function isSellable(product: CartProduct): boolean {
   return is_available && has_price && !isGiven(product_type) && is_complete;
 }
 
-/** What the shopper is told of a box of their own that is still sold, but not with what they picked; null for others. */
+/** What the shopper is told of a build-your-own set that is still sold, but not with what they picked; null for others. */
 export function pickAgainWords(product: CartProduct): string | null {
   const isOtherwiseSold = product.pick_rule !== null && isSellable({ ...product, is_complete: true });
   return isOtherwiseSold && !product.is_complete

@@ -7,7 +7,7 @@ import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { addRefusal, type Candidate, isSellable } from './candidate.ts';
 import { type CartDraft, findProduct, stateOf, isFull, refuseLapsed, setLine } from './cart-draft.ts';
-import { findBox, findPicked, hasPicks } from './find-box.ts';
+import { findBuiltSet, findPicked, hasPicks } from './find-built-set.ts';
 import { type CartContext, type Changed, type ChangeRequest, editCart } from './edit-cart.ts';
 
 export type CartChanges = { line_items: LineChange[]; products: ProductChange[] };
@@ -77,22 +77,22 @@ type Named = {
   mayBeGone: boolean;
 };
 
-/** A box of the shopper's own is named by what it holds, too; one in the cart also if it isn't sold so any more. */
+/** A build-your-own set is named by what it holds, too; one in the cart also if it isn't sold so any more. */
 function findNamed(draft: CartDraft, { product_id, options, qty, save_for_later }: ProductChange): Named {
   const picked = findPicked(draft, product_id, options);
   const named = picked ?? findProduct(draft, product_id);
   if (picked || !named?.pick_rule) return { candidate: named, missing: NO_PRODUCT, mayBeGone: false };
   const isRemoval = qty === 0 && !save_for_later;
-  if (isRemoval) return { candidate: undefined, missing: WHICH_BOX, mayBeGone: hasPicks(options) };
-  const box = findBox(draft, named, options);
-  return 'problem' in box
-    ? { candidate: undefined, missing: box.problem, mayBeGone: false }
-    : { candidate: box, missing: NO_PRODUCT, mayBeGone: false };
+  if (isRemoval) return { candidate: undefined, missing: WHICH_SET, mayBeGone: hasPicks(options) };
+  const set = findBuiltSet(draft, named, options);
+  return 'problem' in set
+    ? { candidate: undefined, missing: set.problem, mayBeGone: false }
+    : { candidate: set, missing: NO_PRODUCT, mayBeGone: false };
 }
 
 const NO_PRODUCT = 'We could not find that product.';
 
-const WHICH_BOX = "We can't tell which of your boxes you mean.";
+const WHICH_SET = "We can't tell which of your sets you mean.";
 
 /** @returns undefined where that isn't possible; the reason is then among the errors. */
 function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldError[]): LineState | null | undefined {

@@ -17,10 +17,10 @@ export type LinePart = ProductNow & {
 export type WithoutParts = ProductNow & { available: number };
 
 export type Parts = {
-  /** What one unit takes from the stock; of a group or a box without picks, what can be chosen. Empty for all but sets. */
+  /** What one unit takes from the stock; of a group or a set without picks, what can be chosen. Empty for all but sets. */
   parts: readonly LinePart[];
   /**
-   * False as long as the shopper has to choose: a child, members of a group, or what goes into a box. And for a set that is
+   * False as long as the shopper has to choose: a child, members of a group, or what goes into a set. And for a set that is
    * made of what can't be part of one.
    */
   is_complete: boolean;
@@ -51,24 +51,24 @@ export async function withParts<P extends WithoutParts>(
     if (product.product_type === 'grouped') return whole;
     if (!product.pick_rule)
       return asSet({ ...whole, is_complete: hasChosen && faults.every((fault) => fault === null) });
-    return asBox(whole, readPicks(optionsOf(product) ?? {}));
+    return asBuiltSet(whole, readPicks(optionsOf(product) ?? {}));
   });
 }
 
-/** A box of the shopper's own with what they picked of its parts; it isn't complete if the rule doesn't allow that. */
-export function asBox<P extends WithoutParts & Parts>(box: P, picks: readonly Picked[] | null): P {
-  if (!box.pick_rule || !picks || picks.length === 0 || pickProblem(box.pick_rule, box.parts, picks) !== null)
-    return { ...box, is_complete: false };
-  const byId = new Map(box.parts.map((part) => [part.product_id, part]));
+/** A build-your-own set with what they picked of its parts; it isn't complete if the rule doesn't allow that. */
+export function asBuiltSet<P extends WithoutParts & Parts>(set: P, picks: readonly Picked[] | null): P {
+  if (!set.pick_rule || !picks || picks.length === 0 || pickProblem(set.pick_rule, set.parts, picks) !== null)
+    return { ...set, is_complete: false };
+  const byId = new Map(set.parts.map((part) => [part.product_id, part]));
   const parts = picks.map(({ product_id, qty }) => ({
     ...assertDefined(byId.get(product_id), 'A pick that the rule allows'),
     qty,
   }));
   return asSet({
-    ...box,
+    ...set,
     parts,
     is_complete: true,
-    price_cents: priceOfPicks(box.pick_rule, parts),
+    price_cents: priceOfPicks(set.pick_rule, parts),
     msrp_cents: parts.reduce((cents, { msrp_cents, qty }) => cents + msrp_cents * qty, 0),
     ebt_eligible: true,
   });

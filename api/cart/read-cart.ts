@@ -113,7 +113,7 @@ export async function readCart(
   const candidates = [...lines, ...named].flatMap(([product_id, , , available, ...cells]) => {
     const known = facts.get(product_id)?.facts;
     const line = lineOf(cells);
-    // Of a box of the shopper's own, there may be several with different contents.
+    // Of a build-your-own set, there may be several with different contents.
     if (!known || (!line && held.has(product_id) && !known.pick_rule)) return [];
     return [{ ...known, available, line }];
   });

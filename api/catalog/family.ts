@@ -82,7 +82,7 @@ function stockOfBundle(bundle: CatalogProduct, parts: readonly (CatalogProduct |
   return { qty, in_stock, product_badges: badgesOf({ product_type, storage, in_stock, qty }) };
 }
 
-/** The cheapest product of a group, or the cheapest box; null for what has a price of its own. */
+/** The cheapest product of a group, or the cheapest build-your-own set; null for what has a price of its own. */
 function priceFrom(
   { card, pick_rule }: CatalogProduct,
   parts: readonly (CatalogProduct | null)[],

@@ -101,7 +101,7 @@ export function relatedDetail(
     .map((ordinal) => productAt(snapshot, ordinal))
     .filter(({ is_available }) => is_available);
   const parts = product.components.flatMap(({ product_id }) => productById(snapshot, product_id) ?? []);
-  // What may be left out of a box keeps it from no state, but all that may be in it is warned of.
+  // What may be left out of a set keeps it from no state, but all that may be in it is warned of.
   const fixed = hasOptions(product.card) ? [product] : [product, ...parts];
   return {
     options: optionsOf(snapshot, product),

@@ -16,7 +16,7 @@ import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 /** What the cart costs without some of its lines, in dollars, so that a page can offer to continue with the rest. */
 export type RestTotal = (without: readonly LineName[]) => number;
 
-/** A product may have several lines, of which some may be sent: boxes of the shopper's own hold different things. */
+/** A product may have several lines, of which some may be sent: build-your-own sets hold different things. */
 type LineName = { line_item_id: string };
 type RestrictedLine = RestrictedProduct & LineName;
 type RefusedLine = RestrictedItem & LineName;

@@ -36,7 +36,7 @@ export type DemoProduct = Partial<PlainColumns> & {
   picture: PictureSpec;
   options: { name: string; values: { label: string; product_id: number }[] }[];
   components: { product_id: number; qty: number }[];
-  /** Of a box of the shopper's own: how many of its components it holds. */
+  /** Of a build-your-own set: how many of its components it holds. */
   pick_rule: PickRule | null;
   parent_product_id: number | null;
   restriction_tag: string | null;

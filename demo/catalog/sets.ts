@@ -24,13 +24,13 @@ const SETS_PER_BLOCK = 2;
 const FEWEST_PARTS = 3;
 /** A set's price as a share of the sum of its products' prices. */
 const SHARE_OF_SUM = [0.88, 0.9, 0.92];
-/** A box of the shopper's own offers up to this many products of each role. */
+/** A build-your-own set offers up to this many products of each role. */
 const CHOICES_OF_ROLE = 2;
 const PICK_RULE: PickRule = { min: 3, max: 6, each_max: 2, percent_off: 10 };
 
 /**
  * Three or four products for one use: packed by the shop for less than separately, side by side at their own prices, or
- * twice as many to choose a box from.
+ * twice as many to choose a set from.
  */
 export function makeSet(
   seed: string,

@@ -36,7 +36,7 @@ export const LineChange = z.object({
   save_for_later: wireFlag().optional(),
 });
 /**
- * Choices of a configurable product, { Size: "16 oz" }, or units of a box of the shopper's own or of a group by
+ * Choices of a configurable product, { Size: "16 oz" }, or units of a build-your-own set or of a group by
  * product_id, { "10043": "2" }.
  */
 const options = z
@@ -50,7 +50,7 @@ export const ProductChange = z.object({
   product_id: wireInt(1, 2_000_000_000),
   qty: qty.optional(),
   save_for_later: wireFlag().optional(),
-  /** Which box of the shopper's own; other products don't need them. */
+  /** Which build-your-own set; other products don't need them. */
   options,
 });
 export const BulkProduct = z.object({
@@ -103,7 +103,7 @@ export const addProducts = endpoint({
   method: 'POST',
   path: '/carts/bulk_product',
   summary:
-    'Adds products, each as far as its rules allow; what could not be added comes with its reason. A box with wrong picks, and a group of which something is missing, refuse the whole call.',
+    'Adds products, each as far as its rules allow; what could not be added comes with its reason. A set with wrong picks, and a group of which something is missing, refuse the whole call.',
   access: EVERYONE,
   refusals: [CART_REFUSALS.cart_not_found, CART_REFUSALS.reactivation_required, CART_REFUSALS.group_not_added],
   query: CartQuery,

@@ -72,11 +72,11 @@ export type CartBox = z.infer<typeof CartBox>;
 export const CartTotal = z.object({ type: z.enum(TOTAL_TYPES), value: Dollars });
 
 export const CartChange = z.object({
-  /** The line that it is about. Lines of one product are named once, boxes of the shopper's own one by one. */
+  /** The line that it is about. Lines of one product are named once, build-your-own sets one by one. */
   line_item_id: z.string(),
   product_id: z.number().int(),
   title: z.string(),
-  /** `changed`: a box of the shopper's own that is still sold, but not with what they picked. */
+  /** `changed`: a build-your-own set that is still sold, but not with what they picked. */
   kind: z.enum(['price', 'out_of_stock', 'limited', 'unavailable', 'changed']),
   message: z.string(),
   old_price: Dollars.nullable(),

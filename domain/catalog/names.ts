@@ -47,7 +47,7 @@ export function isFamily({ product_type }: { product_type: ProductType }): boole
 
 const CHOSEN_TYPES: readonly ProductType[] = ['configurable', 'buildYourBundle', 'grouped'];
 
-/** These can't be added with one click: on their page the shopper chooses a child, the parts of a box, or members. */
+/** These can't be added with one click: on their page the shopper chooses a child, the parts of a set, or members. */
 export function hasOptions({ product_type }: { product_type: ProductType }): boolean {
   return CHOSEN_TYPES.includes(product_type);
 }

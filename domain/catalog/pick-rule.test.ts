@@ -60,7 +60,7 @@ describe('the options of a line', () => {
   });
 });
 
-describe('the price of a box', () => {
+describe('the price of a set', () => {
   const price_cents = fc.integer({ min: 1, max: 20_000 });
   const percent_off = fc.integer({ min: 0, max: 90 });
   const picked = fc.array(fc.record({ price_cents, qty: fc.integer({ min: 1, max: 4 }) }), {

@@ -1,6 +1,6 @@
 import { partOf } from '#domain/kernel/money.ts';
 
-/** What a shopper may put into a box of their own, and what they save with it. */
+/** What a shopper may put into a build-your-own set, and what they save with it. */
 export type PickRule = {
   /** Units in all. */
   min: number;
@@ -11,13 +11,13 @@ export type PickRule = {
   percent_off: number;
 };
 
-/** How many units of a product are in one box. */
+/** How many units of a product are in one set. */
 export type Pick = { product_id: number; qty: number };
 
 /** A pick with what it is called. */
 export type ShownPick = Pick & { title: string };
 
-/** More than a box may hold of one product; anything longer isn't a number of units. */
+/** More than a set may hold of one product; anything longer isn't a number of units. */
 const UNITS = /^\d{1,3}$/;
 
 /**
@@ -51,7 +51,7 @@ export function unitsWords({ min, max }: { min: number; max: number }): string {
   return `${min} to ${max} items`;
 }
 
-/** Why a box can't hold these picks; null if it can. */
+/** Why a set can't hold these picks; null if it can. */
 export function pickProblem(
   rule: PickRule,
   choices: readonly { product_id: number; title: string }[],
@@ -67,7 +67,7 @@ export function pickProblem(
   return unitsProblem(rule, picks);
 }
 
-/** Why a box can't hold so many units; null if it can. */
+/** Why a set can't hold so many units; null if it can. */
 export function unitsProblem(rule: { min: number; max: number }, picks: readonly { qty: number }[]): string | null {
   const units = picks.reduce((sum, { qty }) => sum + qty, 0);
   return units < rule.min || units > rule.max ? `Choose ${unitsWords(rule)}. You chose ${units}.` : null;
@@ -77,14 +77,14 @@ type Priced = { price_cents: number; qty: number };
 type Choice = { price_cents: number; available: number };
 
 /**
- * What a box costs: its products' prices together, less the rule's percentage, the half cent up. That is rounded once
- * for the whole box, and is never more than the products cost separately.
+ * What a set costs: its products' prices together, less the rule's percentage, the half cent up. That is rounded once
+ * for the whole set, and is never more than the products cost separately.
  */
 export function priceOfPicks({ percent_off }: { percent_off: number }, picked: readonly Priced[]): number {
   return partOf(sumOf(picked), (100 - percent_off) * 10_000);
 }
 
-/** What the cheapest box costs; null if the choices don't fill one. */
+/** What the cheapest set costs; null if the choices don't fill one. */
 export function lowestPrice(rule: PickRule, choices: readonly Choice[]): number | null {
   const cheapest = choices.toSorted((a, b) => a.price_cents - b.price_cents);
   const picked: Priced[] = [];

@@ -109,7 +109,7 @@ const RuledRegions = z.array(z.object({ region_code: z.string(), reason: z.strin
 /** What was picked for one set, by product; see `product.pick_rule`. */
 export const Picks = z.array(z.object({ product_id: z.number().int(), qty: z.number().int() }));
 
-const BoxRule = z.object({
+const ShownPickRule = z.object({
   min: z.number().int(),
   max: z.number().int(),
   each_max: z.number().int(),
@@ -164,8 +164,8 @@ export const ProductDetail = ProductCard.extend({
       warned_regions: RuledRegions,
     }),
   ),
-  /** How many of its components a box of the shopper's own holds; null for other products. */
-  pick_rule: BoxRule.nullable(),
+  /** How many of its components a build-your-own set holds; null for other products. */
+  pick_rule: ShownPickRule.nullable(),
   conversion_drivers: z.array(z.object({ name: z.string(), qualifies: z.boolean() })),
   msrp_source: z.string(),
   msrp_checked_on: IsoDate,

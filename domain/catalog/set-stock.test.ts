@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { availableAs, availableOfBox, availableOfSet } from './set-stock.ts';
+import { availableAs, availableOfBuiltSet, availableOfSet } from './set-stock.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -14,20 +14,20 @@ test.each([
   expect(availableOfSet(parts)).toBe(available);
 });
 
-describe("boxes of the shopper's own", () => {
+describe('build-your-own sets', () => {
   const rule = fc.record({ min: fc.integer({ min: 1, max: 6 }), each_max: fc.integer({ min: 1, max: 4 }) });
   const stock = fc.array(fc.option(fc.integer({ min: 0, max: 12 })), { minLength: 1, maxLength: 5 });
 
-  /** Packs boxes one by one, each with the fewest units, from what there is most of. */
+  /** Packs sets one by one, each with the fewest units, from what there is most of. */
   function pack(min: number, each_max: number, given: readonly (number | null)[]): number {
     const left = given.map((available) => available ?? 0);
-    for (let boxes = 0; ; boxes++) {
-      const box = left.map(() => 0);
+    for (let sets = 0; ; sets++) {
+      const set = left.map(() => 0);
       for (let unit = 0; unit < min; unit++) {
-        const free = [...left.keys()].filter((at) => (left[at] ?? 0) > 0 && (box[at] ?? 0) < each_max);
-        if (free.length === 0) return boxes;
+        const free = [...left.keys()].filter((at) => (left[at] ?? 0) > 0 && (set[at] ?? 0) < each_max);
+        if (free.length === 0) return sets;
         const most = free.reduce((best, at) => ((left[at] ?? 0) > (left[best] ?? 0) ? at : best));
-        box[most] = (box[most] ?? 0) + 1;
+        set[most] = (set[most] ?? 0) + 1;
         left[most] = (left[most] ?? 0) - 1;
       }
     }
@@ -38,7 +38,7 @@ describe("boxes of the shopper's own", () => {
       fc.property(rule, stock, ({ min, each_max }, given) => {
         const parts = given.map((available) => ({ available }));
         const pick_rule = { min, max: min, each_max, percent_off: 0 };
-        expect(availableOfBox(pick_rule, parts)).toBe(pack(min, each_max, given));
+        expect(availableOfBuiltSet(pick_rule, parts)).toBe(pack(min, each_max, given));
       }),
       { numRuns: 3_000 },
     );

@@ -15,17 +15,17 @@ export function availableOfSet(parts: readonly Part[]): number {
 }
 
 /**
- * How many boxes of the fewest units can be put together: the most for which each product gives up to `each_max` units a
- * box, and all of them together fill the boxes.
+ * How many sets of the fewest units can be put together: the most for which each product gives up to `each_max` units a
+ * set, and all of them together fill the sets.
  */
-export function availableOfBox({ min, each_max }: PickRule, parts: readonly Pick<Part, 'available'>[]): number {
-  const fills = (boxes: number) =>
-    parts.reduce((sum, { available }) => sum + Math.min(available ?? 0, each_max * boxes), 0) >= min * boxes;
+export function availableOfBuiltSet({ min, each_max }: PickRule, parts: readonly Pick<Part, 'available'>[]): number {
+  const fills = (sets: number) =>
+    parts.reduce((sum, { available }) => sum + Math.min(available ?? 0, each_max * sets), 0) >= min * sets;
   let [least, most] = [0, QTY_MAX];
   while (least < most) {
-    const boxes = Math.ceil((least + most) / 2);
-    if (fills(boxes)) least = boxes;
-    else most = boxes - 1;
+    const sets = Math.ceil((least + most) / 2);
+    if (fills(sets)) least = sets;
+    else most = sets - 1;
   }
   return least;
 }
@@ -36,5 +36,5 @@ export function availableAs(
   parts: readonly Part[],
 ): number {
   if (product_type === 'grouped') return Math.max(0, ...parts.map(({ available }) => available ?? 0));
-  return pick_rule ? availableOfBox(pick_rule, parts) : availableOfSet(parts);
+  return pick_rule ? availableOfBuiltSet(pick_rule, parts) : availableOfSet(parts);
 }

@@ -20,6 +20,6 @@ test.each([
   ['a pick is',                            true,  notes({ 2: 'Contains soy.' }),                       'Tea: Contains soy.'],
   ['a box that is never wanted is, first', true,  notes({ 2: 'Contains soy.', 9: NEVER }, [9]),        NEVER],
   ['other products are judged whole',      false, notes({ 9: 'Contains dairy.', 2: 'Contains soy.' }), 'Contains dairy.'],
-])('%s', (_what, isBox, given, words) => {
-  expect(lineNote(LINE, isBox, given)).toBe(words);
+])('%s', (_what, isBuilt, given, words) => {
+  expect(lineNote(LINE, isBuilt, given)).toBe(words);
 });

@@ -9,11 +9,15 @@ export type HouseholdNotes = {
 type Line = { product_id: number; parts: readonly { product_id: number; title: string }[] };
 
 /**
- * Why a household doesn't want a line of a cart or an order. A box of the shopper's own is judged by itself and by what
+ * Why a household doesn't want a line of a cart or an order. A build-your-own set is judged by itself and by what
  * they picked, not by what else it offers.
  */
-export function lineNote({ product_id, parts }: Line, isBox: boolean, { noteOf, neverNoteOf }: HouseholdNotes): string {
-  if (!isBox) return noteOf(product_id);
+export function lineNote(
+  { product_id, parts }: Line,
+  isBuilt: boolean,
+  { noteOf, neverNoteOf }: HouseholdNotes,
+): string {
+  if (!isBuilt) return noteOf(product_id);
   const never = neverNoteOf(product_id);
   if (never !== '') return never;
   const notes = parts.map((part) => ({ title: part.title, note: noteOf(part.product_id) }));

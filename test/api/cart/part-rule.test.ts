@@ -100,7 +100,7 @@ describe.each(CASES)('with %s', (_what, part, fault) => {
     expect(await findings()).toEqual([FOUND[fault]]);
   });
 
-  test("a box of the shopper's own doesn't offer it, and sells the rest", async () => {
+  test("a build-your-own set doesn't offer it, and sells the rest", async () => {
     await makeSets(oats, honey);
     const sound = await available(box);
     await makeSets(oats, honey, part());
@@ -144,7 +144,7 @@ test('a bundle with a part twice, or with itself, is not sold, and the audit fin
   }
 });
 
-test('a box that offers a product twice sells it as if once', async () => {
+test('a build-your-own set that offers a product twice sells it as if once', async () => {
   const sound = await available(box);
   await makeSets(oats, honey, oats);
   const { body } = await shop

@@ -77,7 +77,7 @@ test.each([
   await expect(made).rejects.toThrow('pick_rule');
 });
 
-test('a box without a rule, and a rule without a box, are refused', async () => {
+test('a build-your-own set without a rule, and a rule without such a set, are refused', async () => {
   const [set = 0, one = 0, two = 0] = await shop.products(3);
   const parts = [one, two].map((product_id) => ({ product_id, qty: 1 }));
   await expect(makeSet(shop.db, { product_id: set, product_type: 'buildYourBundle', parts })).rejects.toThrow(

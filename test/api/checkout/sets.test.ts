@@ -108,7 +108,7 @@ describe('a set', () => {
     });
   });
 
-  test('is not sold twice of its last part: of 16 buyers of a bundle, a box and the part alone, one gets it', async () => {
+  test('is not sold twice of its last part: of 16 buyers of a bundle, a build-your-own set and the part alone, one gets it', async () => {
     const kinds = [
       { product_id: bundle, qty: 1 },
       { product_id: box, qty: 1, options: PICKS() },
@@ -158,7 +158,7 @@ describe('a set', () => {
   });
 });
 
-describe("a box of the shopper's own", () => {
+describe("a build-your-own set", () => {
   test('is quoted and ordered at the price of its picks, and the order keeps them', async () => {
     const cents = priceOfPicks(RULE, [
       { price_cents: prices.get(oats) ?? 0, qty: 2 },

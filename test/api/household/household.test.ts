@@ -147,7 +147,7 @@ test('a product is never shown again, with its mark on its own page and in the c
   expect(clean.items.some((item) => 'household_note' in item)).toBe(false);
 });
 
-test("a box of the shopper's own is marked in the cart if they never want to see it, and not for what they left out", async () => {
+test("a build-your-own set is marked in the cart if they never want to see it, and not for what they left out", async () => {
   const client = shop.browser();
   const [, , box = 0, picked = 0, left = 0] = products;
   const parts = [picked, left].map((product_id) => ({ product_id, qty: 1 }));

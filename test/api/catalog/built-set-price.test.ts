@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a box that can not be filled now costs what the cheapest one does when all of its choices are back', async () => {
+test('a build-your-own set that can not be filled now costs what the cheapest one does when all of its choices are back', async () => {
   const [box, oats, honey] = await plainProducts(shop.db, 3);
   if (!box || !oats || !honey) throw new Error('too few products');
   const rule = { min: 3, max: 6, each_max: 2, percent_off: 10 };

@@ -2,28 +2,28 @@ import { lineKey } from '#domain/cart/line-key.ts';
 import { optionsOfPicks, type Pick as Picked, pickProblem, readPicks } from '#domain/catalog/pick-rule.ts';
 import type { Candidate } from './candidate.ts';
 import type { CartDraft } from './cart-draft.ts';
-import { asBox } from './parts.ts';
+import { asBuiltSet } from './parts.ts';
 
 type Options = Readonly<Record<string, string>> | undefined;
 
 /**
- * A box of the shopper's own with these picks: its line in the cart, whatever the order they were picked in, or a new one.
- * @returns why there is no such box, if the rule doesn't allow these picks.
+ * A build-your-own set with these picks: its line in the cart, whatever the order they were picked in, or a new one.
+ * @returns why there is no such set, if the rule doesn't allow these picks.
  */
-export function findBox(draft: CartDraft, box: Candidate, options: Options): Candidate | { problem: string } {
-  const empty = draft.candidates.find((one) => one.product_id === box.product_id && !one.line && !one.wanted_options);
-  if (!empty?.pick_rule) throw new Error(`Product ${box.product_id} was read without what can be picked.`);
+export function findBuiltSet(draft: CartDraft, set: Candidate, options: Options): Candidate | { problem: string } {
+  const empty = draft.candidates.find((one) => one.product_id === set.product_id && !one.line && !one.wanted_options);
+  if (!empty?.pick_rule) throw new Error(`Product ${set.product_id} was read without what can be picked.`);
   const picks = picksOf(options);
   const problem = picks && pickProblem(empty.pick_rule, empty.parts, picks);
   if (!picks || problem !== null) return { problem: problem ?? NOT_UNDERSTOOD };
-  const known = findPicked(draft, box.product_id, options);
+  const known = findPicked(draft, set.product_id, options);
   if (known) return known;
-  const made = { ...asBox(empty, picks), line: null, wanted_options: optionsOfPicks(picks) };
+  const made = { ...asBuiltSet(empty, picks), line: null, wanted_options: optionsOfPicks(picks) };
   draft.candidates.push(made);
   return made;
 }
 
-/** The line with these picks, also if the box doesn't allow them any more; undefined for options that aren't picks. */
+/** The line with these picks, also if the set doesn't allow them any more; undefined for options that aren't picks. */
 export function findPicked(draft: CartDraft, product_id: number, options: Options): Candidate | undefined {
   const picks = picksOf(options);
   const key = picks && keyOf(product_id, optionsOfPicks(picks));

@@ -43,7 +43,7 @@ const priceOf = async (product_id: number) =>
 const setPrice = (product_id: number, price_cents: number) =>
   shop.db.updateTable('price').set({ price_cents }).where('product_id', '=', product_id).execute();
 
-describe("a box of the shopper's own", () => {
+describe('a build-your-own set', () => {
   test('costs what its picks cost less the percentage, and says what they are', async () => {
     const { body } = await add(shop.visitor(), { [oats]: 2, [honey]: 1, [tea]: 0 }, 2);
     const cents = priceOfPicks(RULE, [
@@ -75,7 +75,9 @@ describe("a box of the shopper's own", () => {
   test('can be added again with the picks of its line', async () => {
     const tab = shop.visitor();
     const { body } = await add(tab, { [oats]: 2, [honey]: 1 });
-    const again = await tab.addMany({ products: [{ product_id: box, options: optionsOfPicks(body.items[0]?.picks ?? []) }] });
+    const again = await tab.addMany({
+      products: [{ product_id: box, options: optionsOfPicks(body.items[0]?.picks ?? []) }],
+    });
     expect(again.body.items).toMatchObject([{ line_item_qty: 2 }]);
   });
 
@@ -109,7 +111,8 @@ describe("a box of the shopper's own", () => {
     expect((await add(tab, { [honey]: 2, [tea]: 1 }, 4)).body.cart_errors).toEqual([]);
     await shop.setStock(oats, 1);
     const after = (await tab.get()).body;
-    for (const item of after.items) expect(item.in_stock).toBe(item.picks?.every(({ product_id }) => product_id !== oats));
+    for (const item of after.items)
+      expect(item.in_stock).toBe(item.picks?.every(({ product_id }) => product_id !== oats));
   });
 
   test('is named by its picks where its line is not known, and undone by them', async () => {
@@ -206,7 +209,7 @@ describe("a box of the shopper's own", () => {
       return [status, status === 200 ? body.items.length : body.errors];
     };
     const field = 'products.0.product_id';
-    expect(await remove(box)).toEqual([400, [{ field, message: "We can't tell which of your boxes you mean." }]]);
+    expect(await remove(box)).toEqual([400, [{ field, message: "We can't tell which of your sets you mean." }]]);
     expect(await remove(1_999_999_999)).toEqual([400, [{ field, message: 'We could not find that product.' }]]);
     expect(await remove(box, { [tea]: 2, [honey]: 1 })).toEqual([200, 1]);
     expect(await remove(box, { [oats]: 2, [honey]: 1 })).toEqual([200, 0]);
@@ -214,7 +217,7 @@ describe("a box of the shopper's own", () => {
     expect(await remove(other)).toEqual([200, 0]);
   });
 
-  test('keeps its picks when a guest signs in, and is one line with the same box of the account', async () => {
+  test('keeps its picks when a guest signs in, and is one line with the same set of the account', async () => {
     const guest = shop.visitor();
     const { account_id, tab } = await shop.person('member');
     await add(guest, { [oats]: 2, [honey]: 1 }, 2);
@@ -254,7 +257,8 @@ describe("a box of the shopper's own", () => {
     await add(tab, { [oats]: 2, [honey]: 1 });
     await add(tab, { [oats]: 2, [tea]: 1 });
     const { items } = (await tab.get()).body;
-    for (const item of items) expect(item.ebt_eligibility).toBe(item.picks?.every(({ product_id }) => product_id !== tea));
+    for (const item of items)
+      expect(item.ebt_eligibility).toBe(item.picks?.every(({ product_id }) => product_id !== tea));
     expect(items).toHaveLength(2);
   });
 });
