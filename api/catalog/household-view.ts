@@ -1,9 +1,9 @@
 import { leftOutBy } from '#domain/catalog/held-household.ts';
 import { type Household, type CheckedProduct, neverReasons, reasonsFor } from '#domain/catalog/household.ts';
 import { readHousehold } from '#domain/catalog/household-text.ts';
-import { householdWords } from '#domain/catalog/household-words.ts';
+import { householdWords, UNREADABLE_WORDS } from '#domain/catalog/household-words.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
-import { type Bits, countBits, hasBit, keepCommon } from './bits.ts';
+import { allBits, type Bits, countBits, hasBit, keepCommon } from './bits.ts';
 import type { CatalogCard, CatalogProduct } from './catalog-product.ts';
 import { hiddenProducts } from './hidden-products.ts';
 import { productById, type Snapshot } from './snapshot.ts';
@@ -24,14 +24,26 @@ export type HouseholdView = {
   neverNoteOf(product: CatalogProduct): string;
 };
 
-/** The view of the household in the cookie; null without one. A cookie that can't be read is deleted. */
+/** The view of the household in the cookie; null without one. */
 export function householdView(snapshot: Snapshot, cookies: CookieJar): HouseholdView | null {
   const text = cookies.household;
   if (text === null) return null;
   const held = readHousehold(text);
-  if (held) return viewOf(snapshot, leftOutBy(held));
-  cookies.setHousehold(null);
-  return null;
+  return held ? viewOf(snapshot, leftOutBy(held)) : viewWithout(snapshot);
+}
+
+/**
+ * What a cookie that can't be read leaves out isn't known, so no product can be shown as one that the household wants.
+ * The cookie stays until the shopper chooses again: another release may have written it, and come back.
+ */
+function viewWithout({ products }: Snapshot): HouseholdView {
+  return {
+    hidden: allBits(products.length),
+    isHidden: () => true,
+    marked: ({ card }) => ({ ...card, household_note: UNREADABLE_WORDS }),
+    noteOf: () => UNREADABLE_WORDS,
+    neverNoteOf: () => UNREADABLE_WORDS,
+  };
 }
 
 function viewOf(snapshot: Snapshot, household: Household): HouseholdView {

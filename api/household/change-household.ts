@@ -17,6 +17,11 @@ import { findHousehold, writeRow } from './store.ts';
 
 type Whose = { caller: Pick<Caller, 'account'>; cookies: CookieJar };
 
+/** Whether the cookie of a visitor's browser holds something that can't be read: of another release, or damaged. */
+export function isUnreadable({ caller, cookies }: Whose): boolean {
+  return !caller.account && cookies.household !== null && readHousehold(cookies.household) === null;
+}
+
 /** What the cookie of this browser holds; nothing if it holds nothing that can be read. */
 function onDevice(cookies: CookieJar): HeldHousehold {
   return readHousehold(cookies.household ?? '') ?? NOTHING_HELD;

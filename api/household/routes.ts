@@ -8,7 +8,13 @@ import type { Caller } from '#api/kernel/caller.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
-import { changeHousehold, clearHousehold, currentHousehold, restoreHousehold } from './change-household.ts';
+import {
+  changeHousehold,
+  clearHousehold,
+  currentHousehold,
+  isUnreadable,
+  restoreHousehold,
+} from './change-household.ts';
 import { showPreferences } from './show-preferences.ts';
 
 type Call = { caller: Caller; cookies: CookieJar; now: Date };
@@ -26,18 +32,20 @@ export function mountHousehold(shop: Shop, { catalog }: { catalog: Catalog }): v
   });
 
   serve(shop, calls.addNeverItem, async ({ body, ...call }) => {
+    refuseUnreadable(call);
     const product_id = familyOf(catalog, body.product_id);
     return change(call, (before) => withNever(before, product_id));
   });
 
-  serve(shop, calls.removeNeverItem, async ({ params, ...call }) =>
-    change(call, (before) => ({
+  serve(shop, calls.removeNeverItem, async ({ params, ...call }) => {
+    refuseUnreadable(call);
+    return change(call, (before) => ({
       ...before,
       never_items: before.never_items.filter(
         (product_id) => product_id !== params.product_id && product_id !== catalog.familyOf(params.product_id),
       ),
-    })),
-  );
+    }));
+  });
 
   serve(shop, calls.clearPreferences, async (call) => {
     const { household, undo } = await clearHousehold(db, call);
@@ -64,6 +72,11 @@ function familyOf(catalog: Catalog, product_id: number): number {
   const family = catalog.familyOf(product_id);
   if (family === null) throw new Refusal(CATALOG_REFUSALS.product_not_found);
   return family;
+}
+
+/** @throws Refusal `preferences_unreadable`. */
+function refuseUnreadable(call: Call): void {
+  if (isUnreadable(call)) throw new Refusal(HOUSEHOLD_REFUSALS.preferences_unreadable);
 }
 
 /** @throws Refusal `too_many_never_items`. */

@@ -5,6 +5,9 @@ const TITLES = new Map<string, string>(FREE_FROM.map(({ key, title }) => [key, t
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
+/** Said of every product where what the household avoids can't be read. */
+export const UNREADABLE_WORDS = "We can't read your household's preferences. Please choose them again.";
+
 /**
  * Why a household doesn't want a product, in plain sentences; empty without a reason.
  * @param titleOf the title of a diet.

@@ -23,6 +23,8 @@ const Preferences = z.object({
   never_items: z.array(ProductCard),
   /** Whether signing in adds something of this browser to the account; false for people who are signed in. */
   joins_account: z.boolean(),
+  /** What this browser holds can't be read, so everything is hidden until it is chosen again or deleted. */
+  is_unreadable: z.boolean(),
 });
 
 /** A cookie's text, and whose it is. */
@@ -62,7 +64,11 @@ export const addNeverItem = endpoint({
   path: '/preferences/never-items',
   summary: 'Never shows a product again, with all its choices. Safe to repeat.',
   access: EVERYONE,
-  refusals: [CATALOG_REFUSALS.product_not_found, HOUSEHOLD_REFUSALS.too_many_never_items],
+  refusals: [
+    CATALOG_REFUSALS.product_not_found,
+    HOUSEHOLD_REFUSALS.too_many_never_items,
+    HOUSEHOLD_REFUSALS.preferences_unreadable,
+  ],
   body: ProductId,
   response: Preferences,
 });
@@ -73,6 +79,7 @@ export const removeNeverItem = endpoint({
   path: '/preferences/never-items/{product_id}',
   summary: 'Shows a product again. Safe to repeat.',
   access: EVERYONE,
+  refusals: [HOUSEHOLD_REFUSALS.preferences_unreadable],
   params: ProductId,
   response: Preferences,
 });

@@ -6,6 +6,11 @@ export const HOUSEHOLD_REFUSALS = refusals('household', {
     status: 409,
     message: `You can hide up to ${NEVER_MAX} items by name. Please remove one first.`,
   },
+  /** One item more or less would lose the rest. */
+  preferences_unreadable: {
+    status: 409,
+    message: "We can't read the preferences in this browser. Please choose your diets and allergens again first.",
+  },
   /** Of someone else, or not as deleting answers it. */
   not_restorable: { status: 409, message: "We can't bring these preferences back. Please choose them again." },
 });

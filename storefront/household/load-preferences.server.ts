@@ -46,6 +46,7 @@ export async function loadPreferences(context: PageContext, request: Request, as
     hidden: kept.hidden_by_preferences,
     total: everything.total,
     isJoining: kept.joins_account,
+    isUnreadable: kept.is_unreadable,
     notice: await noticeOf(context, request),
   };
 }

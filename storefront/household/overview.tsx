@@ -11,11 +11,12 @@ const card = `${cardClass} ${styles.card}`;
 /** What is hidden, by what, and how that is decided. */
 export function Overview({ page }: { page: PreferencesData }) {
   const { base, chosen, hasAny, diets, allergens, never_items, hidden, total } = page;
+  const isAnyHidden = hasAny || page.isUnreadable;
   return (
     <>
       <p>{texts.lead}</p>
       <p>
-        {hasAny ? (
+        {isAnyHidden ? (
           <>
             <b>{plural(hidden, texts.hidden)}</b> {texts.of(formatCount(total))}
           </>
@@ -56,7 +57,7 @@ export function Overview({ page }: { page: PreferencesData }) {
           ))}
         </ul>
       </section>
-      {hasAny ? (
+      {isAnyHidden ? (
         <form method="post" action={base}>
           <Button type="submit" look="quiet" name="intent" value="clear">
             {texts.clear}

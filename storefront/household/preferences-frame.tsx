@@ -22,7 +22,12 @@ export function PreferencesFrame({ page, errors, children }: FrameProps) {
       <div className={styles.body}>
         <ErrorSummary errors={errors} />
         {notice && errors.length === 0 ? <Notice notice={notice} /> : null}
-        {isOfAccount(base) ? null : <OnDevice page={page} />}
+        {page.isUnreadable ? (
+          <Banner tone="warning">
+            <p>{texts.unreadable}</p>
+          </Banner>
+        ) : null}
+        {isOfAccount(base) || page.isUnreadable ? null : <OnDevice page={page} />}
         {children}
       </div>
     </WithTabs>

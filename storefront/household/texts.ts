@@ -16,6 +16,8 @@ export const PREFERENCES_TEXTS = {
       signIn: 'Sign in to change them there.',
     },
   },
+  unreadable:
+    "We can't read the preferences in this browser, so we hide every product to be safe. Choose them again, or delete them.",
   done: {
     saved: 'Your preferences are saved.',
     cleared: 'Your preferences are deleted.',

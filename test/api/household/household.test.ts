@@ -48,6 +48,7 @@ test('a visitor keeps preferences in their browser alone, and no one else sees t
     hidden_by_preferences: 0,
     never_items: [],
     joins_account: false,
+    is_unreadable: false,
   });
   const { status, body, headers, set_cookies } = await save(client, { diets: ['vegan-diet'], allergens: ['dairy'] });
   expect({ status, data: body['data'], user: body['user_preferences'] }).toEqual({
@@ -196,12 +197,30 @@ test('an unknown product, diet and allergen, and the 201st product are refused',
   expect(await codeOf(never(client, products[0]))).toBe('too_many_never_items');
 });
 
-test("a cookie that can't be read is ignored and deleted", async () => {
+test.each(['2.vegan-diet.eggs.', '1.vegan-diet.<script>.'])(
+  "what %s leaves out isn't known, so everything is hidden until it is chosen again",
+  async (text) => {
+    const client = shop.browser();
+    client.cookies.set(COOKIE, text);
+    const { total } = await list(shop.browser());
+    expect(await list(client)).toMatchObject({ total: 0, hidden_by_preferences: total });
+    expect(client.cookies.get(COOKIE)).toBe(text);
+    expect(await preferencesOf(client)).toMatchObject({ is_unreadable: true, hidden_by_preferences: total });
+    // One more item would lose the others.
+    expect(await codeOf(never(client, products[0]))).toBe('preferences_unreadable');
+    expect(client.cookies.get(COOKIE)).toBe(text);
+    await save(client, { allergens: ['eggs'] });
+    expect(await preferencesOf(client)).toMatchObject({ is_unreadable: false, preferences: { allergens: ['eggs'] } });
+    expect((await list(client)).total).toBeGreaterThan(0);
+  },
+);
+
+test("preferences that can't be read can be deleted", async () => {
   const client = shop.browser();
-  client.cookies.set(COOKIE, '1.vegan-diet.<script>.');
-  const answer = await list(client);
-  expect([answer.hidden_by_preferences, answer.headers['cache-control']]).toEqual([undefined, 'private, no-store']);
+  client.cookies.set(COOKIE, '2.vegan-diet.eggs.');
+  await client.delete('/preferences');
   expect(client.cookies.has(COOKIE)).toBe(false);
+  expect((await list(client)).hidden_by_preferences).toBeUndefined();
 });
 
 test('what a visitor chose goes into the account they create, and signing out leaves none of it in the browser', async () => {
