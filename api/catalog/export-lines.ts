@@ -18,14 +18,11 @@ export async function* exportLines(
 ): AsyncGenerator<string> {
   const delimiter = format === 'google' ? '\t' : ',';
   yield tableLine(format === 'google' ? GOOGLE_HEADER : SHOPIFY_HEADER, delimiter);
-  let family = '';
   for await (const products of exportProducts(db, settings)) {
     let text = '';
-    for (const product of products) {
-      const isFirst = product.parent === null || product.parent.sku !== family;
-      family = product.parent?.sku ?? '';
-      text += tableLine(cellsOf(product, format, { publicUrl: settings.publicUrl, isFirst }), delimiter);
-    }
+    // A batch has whole families.
+    for (const family of Map.groupBy(products, ({ sku, parent }) => parent?.sku ?? sku).values())
+      for (const product of family) text += tableLine(cellsOf(product, format, { ...settings, family }), delimiter);
     report.products += products.length;
     if (text !== '') yield text;
   }
@@ -34,7 +31,7 @@ export async function* exportLines(
 function cellsOf(
   product: ExportProduct,
   format: ExportFormat,
-  { publicUrl, isFirst }: { publicUrl: string; isFirst: boolean },
+  { publicUrl, family }: { publicUrl: string; family: readonly ExportProduct[] },
 ): string[] {
-  return format === 'google' ? googleCells(product, publicUrl) : shopifyCells(product, isFirst);
+  return format === 'google' ? googleCells(product, publicUrl) : shopifyCells(product, family);
 }

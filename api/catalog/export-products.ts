@@ -27,9 +27,7 @@ export type ExportSettings = {
 export async function* exportProducts(db: Db, settings: ExportSettings): AsyncGenerator<ExportProduct[]> {
   const brands = new Map((await listBrandRows(db)).map(({ brand_id, name }) => [brand_id, name]));
   const { byId } = buildCategoryTree(await listCategoryRows(db));
-  const ids = await listExportedIds(db);
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const some = ids.slice(at, at + BATCH);
+  for (const some of inBatches(await listFamilies(db))) {
     const rows = new Map((await listProductRows(db, some)).map((row) => [row.product_id, row]));
     const extras = new Map((await listExtras(db, some)).map((extra) => [extra.product_id, extra]));
     yield some.flatMap((product_id) => {
@@ -40,18 +38,31 @@ export async function* exportProducts(db: Db, settings: ExportSettings): AsyncGe
   }
 }
 
-/** A family's choices follow each other, where its parent would be. */
-async function listExportedIds(db: Db): Promise<number[]> {
+/** Batches of about `BATCH` products, none of which divides a family. */
+function* inBatches(families: readonly number[][]): Generator<number[]> {
+  let batch: number[] = [];
+  for (const family of families) {
+    batch.push(...family);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The products that are exported, a family's choices together, where its parent would be. */
+async function listFamilies(db: Db): Promise<number[][]> {
   const rows = await db
     .selectFrom('product as p')
-    .select('p.product_id')
+    .select(({ fn }) => ['p.product_id', fn.coalesce('p.parent_product_id', 'p.product_id').as('family')])
     .where('p.is_available', '=', true)
     .where('p.product_type', 'in', [...EXPORTED_TYPES])
     .where('p.storage', '!=', 'none')
-    .orderBy(({ fn }) => fn.coalesce('p.parent_product_id', 'p.product_id'))
+    .orderBy('family')
     .orderBy('p.product_id')
     .execute();
-  return rows.map(({ product_id }) => product_id);
+  const families = Map.groupBy(rows, ({ family }) => family);
+  return [...families.values()].map((family) => family.map(({ product_id }) => product_id));
 }
 
 /** What the catalog in memory has no use for: the parent of each choice. */

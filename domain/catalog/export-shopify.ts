@@ -26,17 +26,20 @@ export const SHOPIFY_HEADER = [
   'Status',
 ] as const;
 
-/** A product as a row of Shopify's list; only the first row of a family has what holds for all of its variants. */
-export function shopifyCells(product: ExportProduct, isFirst: boolean): string[] {
+/**
+ * A product as a row of Shopify's list; only the first row of a family has what holds for all of its variants.
+ * @param family the product and the other choices of its parent.
+ */
+export function shopifyCells(product: ExportProduct, family: readonly ExportProduct[]): string[] {
   const { parent, price_cents, store_cents } = product;
-  const shared = (text: string) => (isFirst ? text : '');
+  const shared = (text: string) => (family[0] === product ? text : '');
   return [
     parent?.url_key ?? product.url_key,
     shared(asFileText(parent?.title ?? product.title)),
     shared(asFileText(product.about)),
     shared(product.brand),
     shared(product.category_path.map(asFileText).join(' > ')),
-    shared(tagsOf(product)),
+    shared(tagsOf(product, family)),
     shared('true'),
     shared(parent?.option_name ?? 'Title'),
     asFileText(parent?.label ?? 'Default Title'),
@@ -55,15 +58,16 @@ export function shopifyCells(product: ExportProduct, isFirst: boolean): string[]
   ];
 }
 
-/** What Shopify has no column for is said in tags that the importer reads. */
-function tagsOf(product: ExportProduct): string {
-  const diets = IMPORTED_DIETS.filter(({ key }) => product.diets.includes(key)).map(({ words }) => words[0] ?? '');
+/** What Shopify has no column for is said in tags that the importer reads. A family claims what each of its choices does. */
+function tagsOf(product: ExportProduct, family: readonly ExportProduct[]): string {
+  const kept = IMPORTED_DIETS.filter(({ key }) => family.every(({ diets }) => diets.includes(key)));
+  const diets = kept.map(({ words }) => words[0] ?? '');
   const tags = [
     ...diets,
     ...(product.parent ? [`sku:${product.parent.sku}`] : [`size:${product.size_text}`]),
     `storage:${product.storage}`,
     `tax:${product.tax_class}`,
-    ...(product.ebt_eligible ? ['ebt:yes'] : []),
+    ...(family.every(({ ebt_eligible }) => ebt_eligible) ? ['ebt:yes'] : []),
   ];
   return tags.map((tag) => tag.replaceAll(',', ' ')).join(', ');
 }

@@ -159,10 +159,22 @@ describe('its place', () => {
     expect(draftOf({ product_type: 'A > B > C > D > E' }).category).toEqual({ path: ['A', 'B', 'E'] });
   });
 
-  test('without a product type is that of the operator', () => {
-    expect(draftOf({ product_type: '', google_product_category: '422' }, { category: 'other' }).category).toEqual({
-      url_key: 'other',
+  test("may be a number of Google's, which means what its words do", () => {
+    const numbered = (google_product_category: string, settings = {}) =>
+      draftOf({ product_type: '', google_product_category }, settings);
+    expect(numbered('2628').category).toEqual({ path: ['Food, Beverages & Tobacco', 'Beverages', 'Soda'] });
+    expect(numbered('421').said).toMatchObject({ storage: 'wine', tax_class: 'alcohol', age_min: 21 });
+    // Of furniture: the operator says where it is.
+    expect(numbered('436', { category: 'other' }).category).toEqual({ url_key: 'other' });
+    expect(numbered('436', { category_rules: new Map([['436', { category: 'home' }]]) }).category).toEqual({
+      url_key: 'home',
     });
+  });
+
+  test.each(['414', '417', '2107', '5887', '499676'])('that is %s is alcohol that this shop does not send', (number) => {
+    expect(problemsOf({ product_type: '', google_product_category: number })).toEqual([
+      { field: 'google_product_category', reason: expect.stringMatching(/^is alcohol/) },
+    ]);
   });
 
   test('of wine brings its age, its taxes and its restriction', () => {

@@ -3,6 +3,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { FileRow, ImportSettings, ReadRow } from './import-draft.ts';
 import { type FieldReader, readFields, shortly } from './import-fields.ts';
 import { readPlace } from './import-place.ts';
+import { googlePath } from './google-taxonomy.ts';
 import { finishRow, priceOf, urlKeyIn } from './import-product.ts';
 import { type Measure, readMeasure } from './import-values.ts';
 
@@ -32,12 +33,11 @@ export function readGoogleRow(row: FileRow, settings: ImportSettings): ReadRow {
     measure,
     size_text: reader.text('size', 60) ?? '',
     url_key: urlKeyIn(cell('link')),
-    // Google's categories may be numbers, which name nothing.
     place: readPlace(
       reader,
       {
         field,
-        path: /^\d+$/.test(cell(field)) ? '' : (reader.text(field, 750) ?? ''),
+        path: categoryIn(reader, field, settings),
         storage: cell('shipping_label'),
         tax_class: cell('tax_category'),
       },
@@ -53,6 +53,13 @@ export function readGoogleRow(row: FileRow, settings: ImportSettings): ReadRow {
       ...(highlights ? { highlights: highlights.split(/\s*[|;]\s*/).slice(0, HIGHLIGHTS) } : {}),
     },
   });
+}
+
+/** Google's categories may be numbers. One that isn't of what a grocery sells names nothing, unless a rule does. */
+function categoryIn(reader: FieldReader, field: string, { category_rules }: ImportSettings): string {
+  const number = reader.cell(field);
+  if (!/^\d+$/.test(number)) return reader.text(field, 750) ?? '';
+  return googlePath(number) ?? (category_rules.has(number) ? number : '');
 }
 
 function measureOf(reader: FieldReader): Measure | null {

@@ -66,6 +66,28 @@ test('a product with choices says what all of them have in common', () => {
   expect(parent.said).not.toHaveProperty('gtin');
 });
 
+test('a product with choices claims what all of them do, and no more', () => {
+  const groups = makeGroups(FIELDS);
+  const claiming = (sku: string, line: number, label: string, said: ProductDraft['said']) => {
+    const given = draft(sku, line, group(label));
+    return { ...given, said: { ...given.said, ...said } };
+  };
+  const first = claiming('B', 2, '16 oz', {
+    diets: ['vegan-diet', 'paleo-diet'],
+    ebt_eligible: true,
+    storage: 'frozen',
+  });
+  groups.add(first);
+  groups.add(claiming('C', 3, '32 oz', { diets: ['paleo-diet'], ebt_eligible: false, storage: 'ambient' }));
+  const oats = groups.groups.get('OATS');
+  if (!oats) throw new Error('There is no group.');
+  expect(parentDraft(oats, first).said).toMatchObject({
+    diets: ['paleo-diet'],
+    ebt_eligible: false,
+    storage: 'frozen',
+  });
+});
+
 test.each([
   ['Rolled Oats, 16 oz', 'Rolled Oats, 32 oz', 'Rolled Oats'],
   ['Oat Milk Vanilla', 'Oat Milk Plain', 'Oat Milk'],

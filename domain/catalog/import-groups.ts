@@ -14,6 +14,8 @@ export type GroupSoFar = {
   is_named: boolean;
   url_key: string | null;
   image: string | null;
+  /** What all of its choices say. */
+  said: ProductDraft['said'];
   /** The price of its cheapest choice. */
   price: ProductDraft['price'];
 };
@@ -67,13 +69,25 @@ function join(groups: Map<string, GroupSoFar>, draft: ProductDraft, group: NonNu
       is_named: group.title !== null,
       url_key: group.url_key,
       image: group.image ?? draft.image,
+      said: draft.said,
       price: draft.price,
     });
     return;
   }
   known.labels.add(group.option.label.toLowerCase());
   if (!known.is_named) known.title = commonTitle(known.title, title);
+  known.said = saidByBoth(known.said, draft.said);
   if (draft.price.price_cents < known.price.price_cents) known.price = draft.price;
+}
+
+/** A family claims only what each of its choices does; how it is stored and taxed is that of the first. */
+function saidByBoth(first: ProductDraft['said'], other: ProductDraft['said']): ProductDraft['said'] {
+  const columns = Object.entries(first).map(([column, value]): [string, unknown] => {
+    const too = other[column];
+    if (Array.isArray(value)) return [column, value.filter((one) => Array.isArray(too) && too.includes(one))];
+    return [column, typeof value === 'boolean' ? value && too === true : value];
+  });
+  return Object.fromEntries(columns);
 }
 
 /** "Rolled Oats, 16 oz" and "Rolled Oats, 32 oz" -> "Rolled Oats"; the first title if they begin differently. */
@@ -94,10 +108,10 @@ export function choicesText(count: number, option_name: string): string {
   return `${count} ${noun}${count === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`;
 }
 
-/** The draft of a configurable product: what one of its choices says, without what is true of that one only. */
+/** The draft of a configurable product: what its choices say, without what is true of one only. */
 export function parentDraft(group: GroupSoFar, choice: ProductDraft): ProductDraft {
   const ownOnly = new Set(['gtin', 'size_text', 'unit_amount', 'unit_measure']);
-  const said = Object.entries(choice.said).filter(([column]) => !ownOnly.has(column));
+  const said = Object.entries(group.said).filter(([column]) => !ownOnly.has(column));
   const size = Object.entries({ ...choice.fresh, ...choice.said }).filter(([column]) => column.startsWith('unit_'));
   return {
     ...choice,
