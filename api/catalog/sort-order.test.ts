@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SORTS } from '#domain/catalog/list-query.ts';
+import { SORTS } from '#domain/catalog/list-limits.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import { patchOrders, sortOrderOf } from './sort-order.ts';
 

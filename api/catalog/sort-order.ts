@@ -1,4 +1,4 @@
-import type { SORTS } from '#domain/catalog/list-query.ts';
+import type { SORTS } from '#domain/catalog/list-limits.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 
 export type Sort = (typeof SORTS)[number];

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
-
-export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
+import { DEFAULT_PAGE_SIZE, FILTER_LETTERS_MAX, FILTER_VALUES_MAX, SORTS } from './list-limits.ts';
 
 /** One or several values: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values combine with OR (diets and free_from with AND), filters with AND. */
 const oneOrMore = z
-  .union([wireText(400), z.array(wireText(100)).max(50)])
+  .union([wireText(400), z.array(wireText(FILTER_LETTERS_MAX)).max(FILTER_VALUES_MAX)])
   .transform((given) =>
     (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean),
   );
@@ -34,7 +33,7 @@ export const ListQuery = z.object({
   filter: ProductFilter.optional(),
   sort: z.enum(SORTS).optional(),
   cur_page: wireInt(1, 10_000).default(1),
-  page_size: wireInt(1, 60).default(24),
+  page_size: wireInt(1, 60).default(DEFAULT_PAGE_SIZE),
   /** Asks for the filters with their counts. */
   facets: wireFlag().optional(),
   /** Also what the household in the cookie leaves out, with the reason. */

@@ -1,14 +1,13 @@
 import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { FACETS } from '#domain/catalog/facets.ts';
+import { DEFAULT_PAGE_SIZE, FILTER_LETTERS_MAX, FILTER_VALUES_MAX, SORTS } from '#domain/catalog/list-limits.ts';
 import type { listProducts } from '#domain/catalog/endpoints.ts';
 
 type ListInput = NonNullable<InputOf<typeof listProducts>['query']>;
 
-const PAGE_SIZE = 24;
 /** "Load more" extends the list up to this many pages, then starts a new one, so that no page grows without end. */
 const PAGES_TOGETHER = 5;
 
-export const SORTS = ['popular', 'price', '-price', 'unit_price', 'rating', 'new'] as const;
 /** The order of a list that has one of its own, such as search results; it is never sent to the API. */
 export const OWN_ORDER = 'match';
 type Sort = (typeof SORTS)[number];
@@ -18,8 +17,6 @@ const PAGE_NUMBER = /^[1-9]\d{0,3}$/;
 const STARS = /^[1-5]$/;
 /** A checked box without a value is sent as "on". */
 const CHECKED = /^(?:1|on)?$/;
-const VALUES_MAX = 50;
-const VALUE_LETTERS_MAX = 100;
 
 /**
  * Whether the address asks for a sort order, a page or a filter that no list has; the API knows which keys there are.
@@ -35,7 +32,7 @@ export function unknownIn(params: URLSearchParams): boolean {
 }
 
 function isOdd(name: (typeof FACETS)[number], values: readonly string[]): boolean {
-  if (values.length > VALUES_MAX || values.some(({ length }) => length > VALUE_LETTERS_MAX)) return true;
+  if (values.length > FILTER_VALUES_MAX || values.some(({ length }) => length > FILTER_LETTERS_MAX)) return true;
   if (name === 'rating') return values.some((value) => value !== '' && !STARS.test(value));
   return (name === 'autoship' || name === 'in_stock') && values.some((value) => !CHECKED.test(value));
 }
@@ -64,7 +61,7 @@ export function listQuery(params: URLSearchParams): ListInput {
     else filter[name] = values;
   }
   const sort = SORTS.find((value) => value === params.get('sort'));
-  const query: ListInput = { page_size: PAGE_SIZE, facets: '1' };
+  const query: ListInput = { page_size: DEFAULT_PAGE_SIZE, facets: '1' };
   if (showsHidden(params)) query.show_hidden = '1';
   if (Object.keys(filter).length > 0) query.filter = filter as NonNullable<ListInput['filter']>;
   if (sort) query.sort = sort satisfies Sort;

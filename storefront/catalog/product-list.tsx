@@ -11,7 +11,7 @@ import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { atPage, cleared, hasFilters, OWN_ORDER, showsHidden, SORTS, toggled, withHidden } from './list-address.ts';
+import { atPage, cleared, hasFilters, OWN_ORDER, showsHidden, toggled, withHidden } from './list-address.ts';
 import type { ShownList } from './list-loader.server.ts';
 import { LIST_TEXTS as texts, SORT_TEXTS } from './list-texts.ts';
 import { ProductGrid } from './product-card.tsx';

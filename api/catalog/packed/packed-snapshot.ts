@@ -1,4 +1,4 @@
-import { SORTS } from '#domain/catalog/list-query.ts';
+import { SORTS } from '#domain/catalog/list-limits.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { Column } from '../column.ts';

@@ -1,6 +1,7 @@
 import { FACET_PAGE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { ADDRESS_KINDS } from '#domain/catalog/address-endpoints.ts';
-import { ListQuery, SORTS } from '#domain/catalog/list-query.ts';
+import { SORTS } from '#domain/catalog/list-limits.ts';
+import { ListQuery } from '#domain/catalog/list-query.ts';
 import { LANDING_KEYS, SPECIAL_KEYS } from '#domain/catalog/special-pages.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { merchantSources } from '#api/catalog/merchant-source.ts';
