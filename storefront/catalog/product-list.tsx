@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams, useSubmit } from 'react-router';
+import { SORTS } from '#domain/catalog/list-limits.ts';
 import { formatCount, plural } from '#storefront/kernel/format.ts';
 import { useSlowLoading } from '#storefront/kernel/use-slow-loading.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';

@@ -18,17 +18,21 @@ type Shown = { id: number };
 const now = () => shop.clock.now();
 const trending = async () => (await shop.browser().get('/category/url/trending?page_size=60')).body;
 
+/** Counts, and waits until the catalog has the figures: its version also changes with the stock of an order. */
 async function untilCounted(): Promise<void> {
   const { catalog } = shop;
-  const before = catalog.version();
-  const changed = new Promise<void>((resolve) => {
-    const stop = catalog.onChange((version) => {
-      if (version <= before) return;
-      stop();
-      resolve();
-    });
-  });
-  if ((await countRecentSales(shop.db, now())) > 0) await changed;
+  await countRecentSales(shop.db, now());
+  const rows = await shop.db.selectFrom('recent_sale').selectAll().execute();
+  const counts = new Map(rows.map(({ product_id, orders }) => [product_id, orders]));
+  // A family's figure is that of its choices together, so rows before combining count.
+  const isCurrent = () =>
+    catalog
+      .current()
+      .rawProducts.every(({ product_id, recent_orders }) => recent_orders === (counts.get(product_id) ?? 0));
+  const current = Promise.withResolvers<void>();
+  const stop = catalog.onChange(() => isCurrent() && current.resolve());
+  if (!isCurrent()) await current.promise;
+  stop();
 }
 
 /** In how many baskets each product was, counted one by one. */
