@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasOptions } from '#domain/catalog/names.ts';
+import { leastPrice } from '#domain/catalog/quantity.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
@@ -167,7 +168,7 @@ function Terms({ product, shipping, hasSwaps, region_code }: TermsProps) {
       ) : null}
       {product.min_order_qty > 1 ? (
         <li>
-          <Icon name="info" size={20} /> {texts.min(product.min_order_qty)}
+          <Icon name="info" size={20} /> {texts.min(product.min_order_qty, formatDollars(leastPrice(product)))}
         </li>
       ) : null}
       {region_code === null && restricted_regions.length > 0 ? (

@@ -1,4 +1,5 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
+import { leastPrice } from '#domain/catalog/quantity.ts';
 import { isChecked } from '#domain/catalog/deals.ts';
 import { isFamily, isSet } from '#domain/catalog/names.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
@@ -87,23 +88,29 @@ const dollarsOf = (price: number) => ({
 
 /**
  * Only members can buy, so the offer's price is the member price, named as such. The list price is other stores', and
- * none that we charged before: that would be a StrikethroughPrice.
+ * none that we charged before: that would be a StrikethroughPrice. Of a product with a minimum order, both are those of the
+ * fewest that can be bought, as Merchant Center wants them in the feed (support.google.com/merchants/answer/6324371).
  */
 function offer(
-  { url_key, price, in_stock }: Pick<ProductCard, 'url_key' | 'price' | 'in_stock'>,
+  { url_key, price, in_stock, min_order_qty }: Pick<ProductCard, 'url_key' | 'price' | 'in_stock' | 'min_order_qty'>,
   { public_url }: PageFacts,
   listPrice: number | null,
 ): Structured {
-  const member = { ...dollarsOf(price), validForMemberTier: memberTier(public_url) };
-  const list = listPrice === null ? [] : [{ ...dollarsOf(listPrice), priceType: 'https://schema.org/ListPrice' }];
+  const least = leastPrice({ price, min_order_qty });
+  const member = { ...dollarsOf(least), validForMemberTier: memberTier(public_url) };
+  const list =
+    listPrice === null
+      ? []
+      : [{ ...dollarsOf(leastPrice({ price: listPrice, min_order_qty })), priceType: 'https://schema.org/ListPrice' }];
   return {
     '@type': 'Offer',
     url: public_url + productUrl(url_key),
-    price: price.toFixed(2),
+    price: least.toFixed(2),
     priceCurrency: 'USD',
     priceSpecification: [member, ...list],
     availability: `https://schema.org/${in_stock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
+    ...(min_order_qty > 1 ? { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: min_order_qty } } : {}),
     seller: { '@id': `${public_url}/#shop` },
   };
 }

@@ -18,6 +18,7 @@ const CARD = {
   msrp: 5.99,
   price: 4.29,
   in_stock: true,
+  min_order_qty: 1,
   product_type: 'simple',
   rating_count: 0,
   rating_average: 0,
@@ -68,6 +69,16 @@ describe('a product', () => {
     expect(typesOf({ msrp_checked_on: '2026-12-01' })).toEqual([undefined]);
     expect(typesOf({ msrp: 4.29 })).toEqual([undefined]);
     expect(typesOf({ product_type: 'bundle' })).toEqual([undefined]);
+  });
+
+  test('with a minimum order has the price of the fewest that can be bought, as in the product feed', () => {
+    const facts = factsOf({ min_order_qty: 3 });
+    expect(structuredFaults(facts)).toEqual([]);
+    expect(facts[0]?.offers).toMatchObject({
+      price: '12.87',
+      eligibleQuantity: { minValue: 3 },
+      priceSpecification: [{ price: '12.87' }, { price: '17.97' }],
+    });
   });
 
   test('claims the stars of real reviews only', () => {

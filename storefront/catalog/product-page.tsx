@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
+import { leastPrice } from '#domain/catalog/quantity.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -34,7 +35,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { public_url, today, mode } = servicesOf(context);
   const page = { public_url, today, has_real_reviews: mode === 'production' };
   if (status === 200)
-    describePage(context, { structured: productFacts(found, page), picture: pictureOf(found), price: found.price });
+    describePage(context, {
+      structured: productFacts(found, page),
+      picture: pictureOf(found),
+      price: leastPrice(found),
+    });
   const shown = { ...showProduct(found, boxes), reviews, public_url };
   // Without its reviews, a page isn't kept for others.
   return data(shown, { status, ...(reviews.found ? {} : { headers: { 'cache-control': 'private, no-store' } }) });

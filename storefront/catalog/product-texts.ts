@@ -34,7 +34,7 @@ export const BUY_BOX_TEXTS = {
   member: 'Member',
   store: 'Store',
   source: (source: string, day: string) => `Store price: ${source}, checked ${day}.`,
-  min: (qty: number) => `Minimum ${qty}. Add puts ${qty} in your cart.`,
+  min: (qty: number, price: string) => `Minimum ${qty}, ${price} together. Add puts ${qty} in your cart.`,
   notTo: (regions: string) => `Can't be shipped to ${regions}.`,
   /** What nothing sends yet, such as a gift card. */
   notSold: NOT_SOLD,

@@ -28,6 +28,7 @@ const STRUCTURED_RULES: Readonly<Record<string, Rule>> = {
     recommended: [],
     source: `${GUIDES}merchant-listing`,
   },
+  QuantitativeValue: { required: ['minValue'], recommended: [], source: 'https://schema.org/eligibleQuantity' },
   MemberProgramTier: { required: ['@id', 'name'], recommended: [], source: `${GUIDES}loyalty-program` },
   AggregateRating: { required: ['ratingValue'], recommended: ['ratingCount'], source: `${GUIDES}product-snippet` },
   Brand: { required: ['name'], recommended: [], source: `${GUIDES}merchant-listing` },

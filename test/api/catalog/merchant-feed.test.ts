@@ -8,6 +8,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merchantItem } from '#domain/catalog/merchant-feed.ts';
+import { leastPrice } from '#domain/catalog/quantity.ts';
 import { merchantViolations } from '#domain/catalog/merchant-rules.ts';
 import { writeFeed } from '#api/catalog/merchant-file.ts';
 import { merchantSources } from '#api/catalog/merchant-source.ts';
@@ -75,7 +76,8 @@ describe('the feed of the whole demo shop', () => {
       const product = bySku.get(valuesOf(item, 'id')[0] ?? '');
       const { price, in_stock, min_order_qty } = product?.card ?? { price: 0, in_stock: false, min_order_qty: 0 };
       const said = [valuesOf(item, 'price').at(-1), valuesOf(item, 'availability')[0]];
-      expect(said).toEqual([`${(price * min_order_qty).toFixed(2)} USD`, in_stock ? 'in_stock' : 'out_of_stock']);
+      const least = leastPrice({ price, min_order_qty }).toFixed(2);
+      expect(said).toEqual([`${least} USD`, in_stock ? 'in_stock' : 'out_of_stock']);
     }
   });
 
