@@ -62,12 +62,15 @@ const sayNear = (query: Query, category: Category | null) =>
 
 /**
  * Whether products are the thing itself: "Seed Bread" is bread, as is what is in the category Bread, but "Bread & Butter
- * Pickles" only have the word.
+ * Pickles" only have the word. Where operators say in which categories a word's products are, only those are: baking
+ * soda is no soda.
  */
 export function areTheThing(
-  { index: { names, categoryNames } }: Snapshot,
-  { alternatives }: QueryTerm,
+  { index: { names, categoryNames }, products, categories }: Snapshot,
+  { alternatives, first }: QueryTerm,
 ): (ordinal: number) => boolean {
+  if (first.some((url_key) => categories.byKey.has(url_key)))
+    return (ordinal) => products[ordinal]?.category_keys.some((url_key) => first.includes(url_key)) ?? false;
   const endings = alternatives.map(({ stems }) => ` ${stems.join(' ')} `);
   return (ordinal) =>
     endings.some(

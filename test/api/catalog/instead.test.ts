@@ -39,3 +39,10 @@ test('what a product is called is sold, whatever operators said', async () => {
     expect(ordinals.length).toBeLessThan(10);
   }
 });
+
+test.each(['zero sugar soda', 'sugar free soda', 'no added sugar soda'])('%s is no baking soda', (q) => {
+  const { ordinals, shortfall } = findProducts(snapshot, q);
+  const titles = [...ordinals.subarray(0, 12)].map((ordinal) => productAt(snapshot, ordinal).card.title);
+  expect(titles.filter((title) => /baking/i.test(title))).toEqual([]);
+  expect(titles.length === 0 || titles.some((title) => /soda/i.test(title)) || shortfall !== null).toBe(true);
+});
