@@ -136,7 +136,7 @@ export function makeProduct(
 
 const days = new Map<string, string>();
 
-/** Many products change on the same day. */
+/** One string for each day, because many products change on the same one. */
 function internDay(day: string): string {
   const known = days.get(day);
   if (known === undefined) days.set(day, day);

@@ -4,12 +4,12 @@ import type { Db } from '#api/db/pool.ts';
 /** A moment of the database: the oldest transaction that was still running, and which keys the tables had. */
 export type Stamp = { xid: string; keys: string };
 
-/** A row remembers the transaction that wrote it for longer than this, in transactions. */
+/** PostgreSQL can tell which of two transactions was first if fewer than this lie between them. */
 const REMEMBERED = 1_000_000_000;
-/** A file isn't believed for longer, so that its row needn't be stored. */
+/** Older files are ignored, so that their rows can be deleted. */
 const FILE_DAYS = 90;
 
-/** The moment of this transaction. Run it in the one that reads the products. */
+/** The stamp of this transaction, which must be the one that reads the products. */
 export async function readStamp(tx: Db): Promise<Stamp> {
   const { rows } = await sql<Stamp>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xid,
@@ -43,7 +43,7 @@ export async function listChangedSince(tx: Db, stamp: Stamp): Promise<number[] |
   return rows.map(({ product_id }) => product_id);
 }
 
-/** What sells, of every product that does: these tables lose rows, which no transaction tells of. */
+/** All sales and pairs, because rows are deleted from these tables and no transaction id tells of that. */
 export async function readSales(tx: Db): Promise<{ orders: Map<number, number>; paired: Set<number> }> {
   const sales = await tx.selectFrom('recent_sale').select(['product_id', 'orders']).execute();
   const pairs = await tx.selectFrom('pairing').select('product_id').execute();

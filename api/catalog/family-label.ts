@@ -3,8 +3,8 @@ import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { productById, type Snapshot } from './snapshot.ts';
 
 /**
- * What the label says whichever choice is made. Of a product with kinds the stored label is that of one kind, whose
- * ingredients would pass for those of all: granola without nuts beside granola with almonds.
+ * What the label says whichever choice is made. A product with choices stores the label of one of them, and shoppers
+ * would take its ingredients for those of all: granola without nuts beside granola with almonds.
  */
 export function commonLabel(snapshot: Snapshot, product: CatalogProduct): ProductFacts {
   const { facts } = readDetails(product);

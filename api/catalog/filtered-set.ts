@@ -79,10 +79,10 @@ function makeSet(snapshot: Snapshot, { base }: ListScope, filter: ProductFilter 
   return { selections, passing, ordinals, sorted: new Map() };
 }
 
-/** So many places of a list are sorted at first, because few shoppers look at more. */
+/** Positions that are sorted at first; few shoppers look further. */
 const FIRST_PLACES = 240;
 
-/** The places `from` up to `to` of the set in the given order. */
+/** The positions `from` up to `to` of the set in the given order. */
 export function placesOf(set: FilteredSet, order: SortOrder, from: number, to: number): Int32Array {
   const known = set.sorted.get(order);
   const total = set.ordinals.length;

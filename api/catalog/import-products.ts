@@ -178,13 +178,13 @@ function mergeOptions(before: ProductOptionRow | undefined, choices: readonly Ch
   };
 }
 
-/** How many products the import makes, and which numbers they have. */
+/** The numbers of the products that the import makes. */
 export async function newProducts(tx: Tx): Promise<Set<number>> {
   const { rows } = await sql<{ product_id: number }>`select product_id from import_row where is_new`.execute(tx);
   return new Set(rows.map(({ product_id }) => product_id));
 }
 
-/** How many products the file describes, with those that have choices. */
+/** How many products the file describes, including those that only have choices. */
 export async function countRows(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_row`.execute(tx);
   return rows[0]?.count ?? 0;

@@ -121,7 +121,7 @@ export async function clearRows(db: Db): Promise<void> {
   await sql`delete from import_row`.execute(db);
 }
 
-/** Whether the file says of any product how many there are. */
+/** Whether any row of the file has a quantity. */
 export async function hasCountedRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_counted: boolean }>`
     select exists (select 1 from import_row where draft->>'available' is not null) as is_counted`.execute(db);

@@ -33,7 +33,7 @@ export function listedWith(snapshot: Snapshot, key: ColumnKey, value: string): B
   return ordinals;
 }
 
-/** What can be bought now, in the order of ordinals: a product says it in its card, which takes longer to read. */
+/** What can be bought now, as a set: a product's card says it, too, but takes longer to read. */
 export function inStock({ columns }: Snapshot): Bits {
   return productsWith(columns.in_stock, '1');
 }

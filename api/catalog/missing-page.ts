@@ -16,7 +16,7 @@ import { productByUrlKey, type Snapshot } from './snapshot.ts';
 const INSTEAD = 4;
 const IN_STOCK = ListQuery.parse({ page_size: INSTEAD, filter: { in_stock: 1 } });
 
-/** Why no page has this key: it is another one now, or what had it has ended, or nothing ever had it. */
+/** Why no page has this key: it redirects to another one, what had it is gone, or nothing ever had it. */
 export function refuseMissing(snapshot: Snapshot, kind: AddressHolder, key: string): Refusal {
   const found = resolveOldKey(snapshot.redirects, kind, key, (other) => isInUse(snapshot, kind, other));
   if (found.is === 'moved')

@@ -81,7 +81,7 @@ function looksSame(product: CatalogProduct, then: CatalogProduct): boolean {
 
 /** All that pages show of a product except its details. Stock above the low mark counts as the same. */
 function appearanceOf(product: CatalogProduct): string {
-  // Everything that isn't named here counts, so a new field does.
+  // All other fields count, so that a new one can't be forgotten.
   const { details: _details, stock_qty: _stock, category, card, ...rest } = plainOf(product);
   // A product of the file has its fields in another order than one that was read from the database.
   const fields = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));

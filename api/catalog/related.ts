@@ -13,7 +13,7 @@ const RELATED = 4;
 const PAIRS = 4;
 /** One card isn't a row. */
 const PAIRS_MIN = 2;
-/** So many products of each category may be paired with a product of its aisle. */
+/** How many products of each category may be paired with one of its aisle. */
 const CANDIDATES = 5;
 /** A swap's unit price differs by no more than this factor. */
 const MAX_PRICE_RATIO = 1.5;

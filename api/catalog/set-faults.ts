@@ -23,7 +23,7 @@ export function faultsOfSet(
   });
 }
 
-/** Says which sets can't be sold, or not in full, because of what they are made of; the audit finds them, too. */
+/** Logs the sets that can't be sold, or not in full, because of what they are made of; the audit finds them, too. */
 export function warnOfFaults(snapshot: Snapshot, log: Pick<Logger, 'warn'>): void {
   const sets = new Set([...snapshot.bundlesById.values()].flat());
   for (const ordinal of sets) {

@@ -134,7 +134,7 @@ function refuseAttribute(snapshot: Snapshot, attribute: string): Refusal {
   return refusals.find(({ code }) => code !== 'not_found') ?? new Refusal(GENERAL_REFUSALS.not_found);
 }
 
-/** So many makers are named at the head of a value's page. */
+/** Makers that are named at the head of a value's page. */
 const MAKERS = 12;
 
 /** The makers of whom a value holds, those with most products first. */

@@ -11,7 +11,7 @@ import { productById, type Snapshot } from './snapshot.ts';
 /** What the home page's still life is drawn from. */
 export type Hero = { specs: PictureSpec[]; hash: string };
 
-/** So many best sellers have six of different kinds among them. */
+/** Enough best sellers to find six of different kinds among them. */
 const BEST_SELLERS = 48;
 
 function staplesOf(snapshot: Snapshot, view: HouseholdView | null = null): ProductCard[] {

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#domain/kernel/calendar.ts';
 
-/** From this share of the store price on a saving is a deal; members pay less than the store price for everything. */
+/** The smallest saving that is a deal, as a share of the store price: members pay less for everything. */
 export const DEAL_PERCENT = 25;
 /** A store price that was checked longer ago proves no saving (16 CFR 233). */
 export const EVIDENCE_DAYS = 90;

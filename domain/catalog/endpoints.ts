@@ -35,7 +35,7 @@ export const listProducts = endpoint({
   response: ProductList,
 });
 
-/** So many products are asked for by number at once. */
+/** Products that one call may ask for by number. */
 const CARDS_MAX = 12;
 
 export const listCards = endpoint({

@@ -37,7 +37,7 @@ export function plainDollars(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** A text as a file has it whose reader takes it for HTML. */
+/** Escapes a text for a file that is read as HTML. */
 export function asFileText(text: string): string {
   if (htmlToText(text) === text) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

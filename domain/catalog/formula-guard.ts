@@ -1,5 +1,7 @@
-/** Spreadsheets run a cell that begins like this, some also after blanks or with full-width signs; apostrophes before it are
- * those of an earlier guard. */
+/**
+ * Spreadsheets run a cell that begins like this, some also after blanks or with full-width signs. Apostrophes before it
+ * are those of an earlier guard.
+ */
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const GUARDED = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 

@@ -3,7 +3,7 @@ import { TAX_CLASSES, type TaxClass } from './names.ts';
 /** One product of an import file, as the shop reads it; the file's line is where its row begins. */
 export type FileRow = { line: number; cells: Readonly<Record<string, string>> };
 
-/** Why a row can't be used; `field` is called as the file calls it. */
+/** Why a row can't be used; `field` is the file's own name for it. */
 export type RowProblem = { field: string; reason: string };
 
 /** How a product is kept and taxed. */
@@ -27,7 +27,7 @@ export type OwnPrice = { price_cents: number; available: number | null };
 /** What an operator says for all rows of a file. */
 export type ImportSettings = {
   now: Date;
-  /** For products that no row says it of. */
+  /** For products whose rows don't say. */
   storage: ImportStorage;
   tax_class: TaxClass;
   /** The brand of rows without one; null makes them bad. */
@@ -38,7 +38,7 @@ export type ImportSettings = {
   category_rules: ReadonlyMap<string, CategoryRule>;
   /** How many "in_stock" means; null if the operator doesn't say. */
   stock: number | null;
-  /** Who says the store price; null for what the format calls it. */
+  /** The source of store prices; null for the format's own words. */
   price_source: string | null;
   /** The price of every row that has none; null if the operator doesn't say. */
   price_cents: number | null;

@@ -5,7 +5,7 @@ import { readGtin, readMoney, type Reading } from './import-values.ts';
 const TITLE_MAX = 150;
 const BRAND_MAX = 70;
 const TEXT_MAX = 5_000;
-/** A cell with its tags, before the time is taken to read it. */
+/** Letters of a cell with its tags; a longer one is refused unread, because reading it would take too long. */
 const HTML_MAX = 100_000;
 const SKU_MAX = 64;
 const STOCK_MAX = 1_000_000;

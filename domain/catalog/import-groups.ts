@@ -20,7 +20,7 @@ export type GroupSoFar = {
   price: ProductDraft['price'];
 };
 
-/** Notices what rows of one file do to each other; it remembers every SKU. */
+/** Finds conflicts between the rows of one file; remembers every SKU. */
 export function makeGroups(fields: KeyFields) {
   const lines = new Map<string, number>();
   const groups = new Map<string, GroupSoFar>();

@@ -70,7 +70,7 @@ function sentence(verb: string, names: readonly string[]): string {
 }
 
 const STATEMENT_MAX = 5_000;
-/** With its tags. */
+/** Letters of a list of ingredients with its tags; a longer one is left unread. */
 const GIVEN_MAX = 20_000;
 
 /** What separates items of a list that someone typed or copied from a page; a tag within a line doesn't. */

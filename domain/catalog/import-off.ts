@@ -9,7 +9,7 @@ import type { Evidence } from './import-evidence.ts';
 import { readMeasure } from './import-values.ts';
 import { type OffRecord, tagsOf } from './off-record.ts';
 
-/** Letters of all tags: volunteers add many. */
+/** Letters of all tags together, because volunteers add many. */
 const CATEGORIES_MAX = 20_000;
 const SOURCE = 'price list of the operator';
 

@@ -29,7 +29,7 @@ export type FoundProduct = {
   facts: Readonly<Record<string, unknown>>;
 };
 
-/** An index of the database holds no address of thousands of letters. */
+/** PostgreSQL can't index an address of thousands of letters. */
 const URL_KEY_MAX = 150;
 
 /** The product of a row, or everything that is wrong with the row. */

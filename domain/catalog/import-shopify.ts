@@ -27,7 +27,7 @@ export const SHOPIFY_ALIASES: Readonly<Record<string, string>> = {
 
 const SOURCE = 'compare-at price in the product list';
 const LABEL_MAX = 60;
-/** With its tags. */
+/** Letters of a name with its tags that are read. */
 const GIVEN_MAX = 1_000;
 const OPTIONS = ['option1', 'option2', 'option3'] as const;
 

@@ -9,7 +9,7 @@ const oneOrMore = z
     (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean),
   );
 
-/** An unknown name is refused: a list that ignores a filter shows what the shopper ruled out. */
+/** Refuses unknown names: a list that ignored a filter would show what the shopper ruled out. */
 export const ProductFilter = z.strictObject({
   category: oneOrMore.optional(),
   diet: oneOrMore.optional(),

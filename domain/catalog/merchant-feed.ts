@@ -72,7 +72,7 @@ export function merchantItem(source: MerchantSource, public_url: string): Mercha
     ...variant(source),
     field('google_product_category', storage === 'wine' ? WINE_CATEGORY : null),
     field('product_type', source.aisles.filter(Boolean).join(' > ')),
-    // Advertising that follows a person can't know how old they are.
+    // Remarketing can't check how old a person is.
     field('excluded_destination', storage === 'wine' ? 'Display_ads' : null),
     field('shipping_label', storage === 'fresh' ? 'fresh' : BOX_OF_STORAGE[storage]),
   ].filter(({ value }) => value !== '');

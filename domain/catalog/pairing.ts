@@ -1,10 +1,10 @@
-/** Of fewer buyers it may be chance, and it would tell what one household buys. */
+/** With fewer buyers it may be chance, and would reveal what one household buys. */
 export const PAIRING_TOGETHER = 5;
 /** At least this share of the buyers of a product bought the other one with it. */
 const CONFIDENCE_MIN = 0.02;
-/** Many buyers of everything have a best seller; only what is there more often than elsewhere goes well with a product. */
+/** Everyone buys best sellers, so a product goes well with another only if they are bought together more often than that. */
 const LIFT_MIN = 1.5;
-/** So many are stored for each product; some of them its page can't show. */
+/** How many are stored for each product; its page can't show some of them. */
 export const GOES_WITH_MAX = 12;
 /** Orders of the last year, the newest ones first. */
 export const PAIRING_DAYS = 365;

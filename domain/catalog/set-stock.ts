@@ -30,7 +30,7 @@ export function availableOfBuiltSet({ min, each_max }: PickRule, parts: readonly
   return least;
 }
 
-/** How many of a set the catalog calls available; for a group, as many as of the product there is most of. */
+/** How many of a set are available; for a group, as many as of the product with the most stock. */
 export function availableAs(
   { product_type, pick_rule }: { product_type: ProductType; pick_rule: PickRule | null },
   parts: readonly Part[],

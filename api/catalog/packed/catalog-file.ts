@@ -66,7 +66,7 @@ function readOrigin(file: Buffer) {
 
 type Sales = Awaited<ReturnType<typeof readSales>>;
 
-/** Products that sell otherwise now. A family has what its members have, so rows before combining count. */
+/** Products whose sales or pairs have changed. A family takes them from its choices, so rows before combining count. */
 function otherwiseSold({ rawProducts }: Snapshot, { orders, paired }: Sales): number[] {
   return rawProducts.flatMap(({ product_id, recent_orders, goes_with }) => {
     const isSame = recent_orders === (orders.get(product_id) ?? 0) && goes_with.length > 0 === paired.has(product_id);

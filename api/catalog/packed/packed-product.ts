@@ -5,7 +5,7 @@ import type { Pack } from '../packed-texts.ts';
 import type { ReadersOf, RowOf } from './columns.ts';
 import { PRODUCT_FIELDS, type PRODUCT_COLUMNS, type ProductFields } from './product-columns.ts';
 
-/** So many cards are objects at a time, more than are cached as JSON; the others are read again when they are shown. */
+/** Cards that are objects at a time, more than are cached as JSON; the others are read again when they are shown. */
 const CARDS_MAX = 12_000;
 
 /** The columns of all products, and what they refer to. */

@@ -24,7 +24,7 @@ export type Shortfall = {
 
 /** The best results decide which category a query means. */
 const SAMPLE = 12;
-/** Of so many results it is known in what else than their names a word is found. */
+/** Results of which is looked up where else than in their names a word is found. */
 const LOOKED_AT = 240;
 
 /**
