@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportSettings, ProductDraft } from './import-draft.ts';
+import { IMPORT_SETTINGS } from './import-settings-fixtures.ts';
 import { readGoogleRow } from './import-google.ts';
-
-const SETTINGS: ImportSettings = {
-  now: new Date('2026-11-20T18:00:00Z'),
-  storage: 'ambient',
-  tax_class: 'staple',
-  brand: null,
-  category: null,
-  category_rules: new Map(),
-  stock: null,
-  price_source: null,
-  price_cents: null,
-  prices: new Map(),
-};
 
 const CELLS = {
   id: 'OATS-1',
@@ -31,7 +19,7 @@ const CELLS = {
 };
 
 function read(cells: Record<string, string>, settings: Partial<ImportSettings> = {}) {
-  return readGoogleRow({ line: 2, cells: { ...CELLS, ...cells } }, { ...SETTINGS, ...settings });
+  return readGoogleRow({ line: 2, cells: { ...CELLS, ...cells } }, { ...IMPORT_SETTINGS, ...settings });
 }
 
 function draftOf(cells: Record<string, string> = {}, settings: Partial<ImportSettings> = {}): ProductDraft {
@@ -171,11 +159,14 @@ describe('its place', () => {
     });
   });
 
-  test.each(['414', '417', '2107', '5887', '499676'])('that is %s is alcohol that this shop does not send', (number) => {
-    expect(problemsOf({ product_type: '', google_product_category: number })).toEqual([
-      expect.stringMatching(/^google_product_category is alcohol/),
-    ]);
-  });
+  test.each(['414', '417', '2107', '5887', '499676'])(
+    'that is %s is alcohol that this shop does not send',
+    (number) => {
+      expect(problemsOf({ product_type: '', google_product_category: number })).toEqual([
+        expect.stringMatching(/^google_product_category is alcohol/),
+      ]);
+    },
+  );
 
   test('of wine brings its age, its taxes and its restriction', () => {
     expect(draftOf({ product_type: 'Drinks > Wine > Red Wine' }).said).toMatchObject({

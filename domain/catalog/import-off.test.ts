@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { promisesOf } from './allergens.ts';
 import type { ImportSettings, ProductDraft } from './import-draft.ts';
+import { IMPORT_SETTINGS } from './import-settings-fixtures.ts';
 import { readOffRecord } from './import-off.ts';
 import type { OffRecord } from './off-record.ts';
 
 const SETTINGS: ImportSettings = {
-  now: new Date('2026-11-20T18:00:00Z'),
-  storage: 'ambient',
-  tax_class: 'staple',
-  brand: null,
-  category: null,
-  category_rules: new Map(),
+  ...IMPORT_SETTINGS,
   stock: 5,
-  price_source: null,
   price_cents: 399,
   prices: new Map([['4006381333931', { price_cents: 250, available: 2 }]]),
 };

@@ -1,19 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportSettings, ReadRow } from './import-draft.ts';
+import { IMPORT_SETTINGS } from './import-settings-fixtures.ts';
 import { shopifyReader } from './import-shopify.ts';
-
-const SETTINGS: ImportSettings = {
-  now: new Date('2026-11-20T18:00:00Z'),
-  storage: 'ambient',
-  tax_class: 'staple',
-  brand: null,
-  category: null,
-  category_rules: new Map(),
-  stock: null,
-  price_source: null,
-  price_cents: null,
-  prices: new Map(),
-};
 
 const FIRST = {
   handle: 'almond-butter',
@@ -33,7 +21,7 @@ const FIRST = {
 };
 
 function readAll(rows: Record<string, string>[], settings: Partial<ImportSettings> = {}): ReadRow[] {
-  const read = shopifyReader({ ...SETTINGS, ...settings });
+  const read = shopifyReader({ ...IMPORT_SETTINGS, ...settings });
   return rows.map((cells, at) => read({ line: at + 2, cells }));
 }
 

@@ -51,7 +51,7 @@ const isCount: Format = (value) => /^[1-9]\d*$/.test(value) && Number(value) > 1
  * and each attribute's own page, as of November 2026.
  *
  * Three of its demands can't be seen in a feed: anyone must be able to pay `price` without joining, the page must say the
- * price of the smallest quantity, as ours does, and main pictures must be photographs (docs/capabilities/catalog.md, Feeds).
+ * price of the smallest quantity, as ours does, and main pictures must be photographs (docs/capabilities/catalog.md).
  */
 export const MERCHANT_RULES = {
   id: { required: true, max: 50, format: (value) => /^[\x21-\x7e]+$/.test(value), page: 6324405 },

@@ -2,7 +2,7 @@
 export const PAIRING_TOGETHER = 5;
 /** At least this share of the buyers of a product bought the other one with it. */
 const CONFIDENCE_MIN = 0.02;
-/** Everyone buys best sellers, so a product goes well with another only if they are bought together more often than that. */
+/** Everyone buys best sellers: two products go together only if they are bought together more often than that. */
 const LIFT_MIN = 1.5;
 /** How many are stored for each product; its page can't show some of them. */
 export const GOES_WITH_MAX = 12;

@@ -8,10 +8,10 @@ import { openDb, openPool } from '#api/db/pool.ts';
 import { hasOneWarehouse } from '#api/inventory/index.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { query } from '#harness/query.ts';
-import { createBareShop, item, makeFolder, reasonsOf, runImport, table } from './import-fixtures.ts';
+import { createBareShop, type ImportFolder, item, makeFolder, reasonsOf, runImport, table } from './import-fixtures.ts';
 
 let first: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let folder: ImportFolder;
 const opened: TestDatabase[] = [];
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { ImportSettings } from '#domain/catalog/import-draft.ts';
+import { IMPORT_SETTINGS } from '#domain/catalog/import-settings-fixtures.ts';
 import { tableLine } from '#domain/catalog/export-product.ts';
 import type { BadRow, ImportFormat, PictureWarning } from '#api/catalog/index.ts';
 import { migrate } from '#api/db/migrate.ts';
@@ -11,21 +12,6 @@ import { importCatalog, type ImportOptions, type ImportProgress, type ImportRepo
 import { prepareJobQueue } from '#api/jobs/job-queue.ts';
 import { loadStarterData } from '#demo/starter.ts';
 import { createEmptyDatabase, type TestDatabase } from '#harness/database.ts';
-
-const NOW = new Date('2026-11-20T18:00:00Z');
-
-const SETTINGS: ImportSettings = {
-  now: NOW,
-  storage: 'ambient',
-  tax_class: 'staple',
-  brand: null,
-  category: null,
-  category_rules: new Map(),
-  stock: null,
-  price_source: null,
-  price_cents: null,
-  prices: new Map(),
-};
 
 /** A shop as its first start leaves it: states, plans and shipping, and nothing to sell. */
 export async function createBareShop(): Promise<TestDatabase> {
@@ -37,6 +23,22 @@ export async function createBareShop(): Promise<TestDatabase> {
   await loadStarterData(client);
   await client.end();
   return database;
+}
+
+/** A bare shop's database, and a folder for the files that are imported into it. */
+export type BareShop = { url: string; folder: ImportFolder; close(): Promise<void> };
+
+export async function openBareShop(): Promise<BareShop> {
+  const folder = await makeFolder();
+  const database = await createBareShop();
+  return {
+    url: database.url,
+    folder,
+    close: async () => {
+      await database.drop();
+      await folder.remove();
+    },
+  };
 }
 
 export type Ran = { report: ImportReport; bad: BadRow[]; warnings: PictureWarning[]; progress: ImportProgress[] };
@@ -70,7 +72,7 @@ export async function runImport(
       ran.progress.push(progress);
       options.onProgress?.(progress);
     },
-    settings: { ...SETTINGS, ...options.settings },
+    settings: { ...IMPORT_SETTINGS, ...options.settings },
   });
   return { report, ...ran };
 }
@@ -79,6 +81,8 @@ export async function runImport(
 export function reasonsOf(bad: readonly BadRow[]): string[] {
   return bad.flatMap(({ line, problems }) => problems.map(({ field, reason }) => `line ${line}: ${field} ${reason}`));
 }
+
+export type ImportFolder = Awaited<ReturnType<typeof makeFolder>>;
 
 /** A folder of its own for import files and pictures. */
 export async function makeFolder() {

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ImportRefused } from '#api/catalog/index.ts';
-import type { TestDatabase } from '#harness/database.ts';
 import { query } from '#harness/query.ts';
-import { createBareShop, type Item, item, makeFolder, reasonsOf, runImport, table } from './import-fixtures.ts';
+import { type BareShop, type Item, item, openBareShop, reasonsOf, runImport, table } from './import-fixtures.ts';
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let bare: BareShop;
 beforeAll(async () => {
-  folder = await makeFolder();
-  database = await createBareShop();
+  bare = await openBareShop();
 });
-afterAll(async () => {
-  await database.drop();
-  await folder.remove();
-});
+afterAll(() => bare.close());
 
 describe('a file', () => {
   const rows = [item(700_001), item(700_002)];
@@ -26,7 +20,7 @@ describe('a file', () => {
     ["with Google's own column names", table(rows).replace('product_type', 'product type')],
     ['with empty lines', table(rows).replaceAll('\n', '\n\n')],
   ])('%s is read', async (_, content) => {
-    const { report, bad } = await runImport(database.url, await folder.write('kind.tsv', content), 'google', {
+    const { report, bad } = await runImport(bare.url, await bare.folder.write('kind.tsv', content), 'google', {
       isDryRun: true,
     });
     expect(reasonsOf(bad)).toEqual([]);
@@ -35,7 +29,7 @@ describe('a file', () => {
 
   test('with quotes over several lines, and other line ends in them, keeps its line numbers', async () => {
     const content = table([item(700_003, { description: 'a\r\nb\n\nc' }), item(700_004, { price: '' })], ',');
-    const { bad } = await runImport(database.url, await folder.write('lines.csv', content), 'google', {
+    const { bad } = await runImport(bare.url, await bare.folder.write('lines.csv', content), 'google', {
       isDryRun: true,
     });
     expect(reasonsOf(bad)).toEqual(['line 6: price is missing']);
@@ -45,7 +39,7 @@ describe('a file', () => {
     const [head = '', first = '', second = ''] = table(rows).split('\n');
     const latin = Buffer.from(first.replace('Rolled', 'Rôlled'), 'latin1');
     const content = Buffer.concat([Buffer.from(`${head}\n`), latin, Buffer.from(`\n${second}\n`)]);
-    const { report, bad } = await runImport(database.url, await folder.write('latin.tsv', content), 'google', {
+    const { report, bad } = await runImport(bare.url, await bare.folder.write('latin.tsv', content), 'google', {
       isDryRun: true,
     });
     expect(reasonsOf(bad)).toEqual(["line 2: title isn't UTF-8; save the file as UTF-8"]);
@@ -78,7 +72,7 @@ describe('a file', () => {
     ['of XML with too many fields', `<rss><item>${'<a/>'.repeat(501)}</item></rss>`, 'has more than 500 fields'],
     ['of XML in Latin 1', '<?xml version="1.0" encoding="ISO-8859-1"?><rss></rss>', 'The file is ISO-8859-1'],
   ])('%s is refused', async (_, content, words) => {
-    const ran = runImport(database.url, await folder.write('refused.tsv', content));
+    const ran = runImport(bare.url, await bare.folder.write('refused.tsv', content));
     await expect(ran).rejects.toThrow(ImportRefused);
     await expect(ran).rejects.toThrow(words);
   });
@@ -100,7 +94,7 @@ test('a feed in XML is the same as in a table', async () => {
 <item><g:id>XML-2</g:id><title>No price</title></item>
 </channel>
 </rss>`;
-  const { report, bad } = await runImport(database.url, await folder.write('feed.xml', xml));
+  const { report, bad } = await runImport(bare.url, await bare.folder.write('feed.xml', xml));
   expect(report.products.new).toBe(1);
   expect(reasonsOf(bad)).toEqual(
     expect.arrayContaining([
@@ -108,7 +102,7 @@ test('a feed in XML is the same as in a table', async () => {
       'line 13: brand is missing; --brand names one for rows without',
     ]),
   );
-  const [product] = await query(database.url, "select title, facts from product where sku = 'XML-1'");
+  const [product] = await query(bare.url, "select title, facts from product where sku = 'XML-1'");
   expect(product).toMatchObject({ title: 'Oats & Co', facts: { about: 'Good', highlights: ['Whole', 'Plain'] } });
 });
 
@@ -116,9 +110,9 @@ test('a feed in Atom is read, too', async () => {
   const xml = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><title>A shop</title>
 <entry><g:id>ATOM-1</g:id><title>Oats</title><link href="https://old.example/p/plain-oats"/><g:brand>Oat Barn</g:brand>
 <g:price>3.00</g:price><g:availability>out of stock</g:availability><g:product_type>Food</g:product_type></entry></feed>`;
-  const { bad } = await runImport(database.url, await folder.write('atom.xml', xml));
+  const { bad } = await runImport(bare.url, await bare.folder.write('atom.xml', xml));
   expect(reasonsOf(bad)).toEqual([]);
-  expect(await query(database.url, "select url_key from product where sku = 'ATOM-1'")).toEqual([
+  expect(await query(bare.url, "select url_key from product where sku = 'ATOM-1'")).toEqual([
     { url_key: 'plain-oats' },
   ]);
 });
@@ -142,11 +136,15 @@ test('a product list of Shopify makes products with choices and pages of their d
     { Handle: 'almond-butter', 'Option1 Value': '2 lb', 'Variant SKU': 'AB-32', 'Variant Price': '18.00' },
     { Handle: 'almond-butter', 'Image Src': 'https://cdn.example/2.jpg' },
   ];
-  const { report, bad } = await runImport(database.url, await folder.write('shopify.csv', table(rows, ',')), 'shopify');
+  const { report, bad } = await runImport(
+    bare.url,
+    await bare.folder.write('shopify.csv', table(rows, ',')),
+    'shopify',
+  );
   expect(reasonsOf(bad)).toEqual([]);
   expect(report).toMatchObject({ rows: 2, skipped: { 'a picture after the first': 1 }, products: { new: 3 } });
   const products = await query(
-    database.url,
+    bare.url,
     "select sku, title, diets, product_type, price_cents, msrp_cents from product join price using (product_id) where sku like 'AB-%' or sku = 'almond-butter' order by product_id",
   );
   expect(products).toEqual([
@@ -175,7 +173,7 @@ test('a product list of Shopify makes products with choices and pages of their d
       msrp_cents: 1_800,
     },
   ]);
-  expect(await query(database.url, "select title from facet_value where kind = 'diet'")).toEqual([{ title: 'Vegan' }]);
+  expect(await query(bare.url, "select title from facet_value where kind = 'diet'")).toEqual([{ title: 'Vegan' }]);
 });
 
 test('records of Open Food Facts come in with the prices of the operator', async () => {
@@ -196,9 +194,9 @@ test('records of Open Food Facts come in with the prices of the operator', async
   const lines = [record, '', 'no json', '[1]', whole, half].map((one) =>
     typeof one === 'string' ? one : JSON.stringify(one).replace('😀', '\\ud83d\\ude00'),
   );
-  const file = await folder.write('off.jsonl', lines.join('\n'));
+  const file = await bare.folder.write('off.jsonl', lines.join('\n'));
   const prices = new Map([['036000291452', { price_cents: 425, available: 30 }]]);
-  const { report, bad } = await runImport(database.url, file, 'off', { settings: { prices } });
+  const { report, bad } = await runImport(bare.url, file, 'off', { settings: { prices } });
   expect(reasonsOf(bad)).toEqual([
     "line 3: row isn't JSON",
     "line 4: row isn't a JSON object",
@@ -206,7 +204,7 @@ test('records of Open Food Facts come in with the prices of the operator', async
     'line 6: row has half a character',
   ]);
   expect(report.products.new).toBe(1);
-  const [product] = await query(database.url, "select * from product where sku = '036000291452'");
+  const [product] = await query(bare.url, "select * from product where sku = '036000291452'");
   expect(product).toMatchObject({
     gtin: '036000291452',
     allergens: ['milk'],
@@ -214,7 +212,7 @@ test('records of Open Food Facts come in with the prices of the operator', async
     certifications: [{ key: 'certified-organic', source: 'Open Food Facts', checked_on: '2023-11-14' }],
     facts: { data_source: expect.stringContaining('Open Food Facts') },
   });
-  expect((await runImport(database.url, file, 'off', { settings: { prices } })).report.products).toEqual({
+  expect((await runImport(bare.url, file, 'off', { settings: { prices } })).report.products).toEqual({
     new: 0,
     changed: 0,
     unchanged: 1,

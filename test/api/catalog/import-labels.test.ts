@@ -3,10 +3,10 @@ import { FREE_FROM } from '#domain/catalog/allergens.ts';
 import { eventually } from '#harness/eventually.ts';
 import { query } from '#harness/query.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
-import { createBareShop, item, makeFolder, runImport, table } from './import-fixtures.ts';
+import { createBareShop, type ImportFolder, item, makeFolder, runImport, table } from './import-fixtures.ts';
 
 let shop: TestShop;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let folder: ImportFolder;
 beforeAll(async () => {
   folder = await makeFolder();
   shop = await startShop({ gateway: true, database: await createBareShop() });

@@ -11,11 +11,11 @@ import { openDb, openPool } from '#api/db/pool.ts';
 import { openProductImages } from '#api/catalog/index.ts';
 import type { TestDatabase } from '#harness/database.ts';
 import { query } from '#harness/query.ts';
-import { createBareShop, type Item, item, makeFolder, runImport, table } from './import-fixtures.ts';
+import { createBareShop, type ImportFolder, type Item, item, makeFolder, runImport, table } from './import-fixtures.ts';
 
 let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let outside: Awaited<ReturnType<typeof makeFolder>>;
+let folder: ImportFolder;
+let outside: ImportFolder;
 let server: http.Server;
 let socket: net.Server;
 let origin = '';

@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#harness/database.ts';
 import { query } from '#harness/query.ts';
-import { createBareShop, item, makeFolder, runImport, table } from './import-fixtures.ts';
+import { type BareShop, item, openBareShop, runImport, table } from './import-fixtures.ts';
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let bare: BareShop;
 beforeAll(async () => {
-  folder = await makeFolder();
-  database = await createBareShop();
+  bare = await openBareShop();
 });
-afterAll(async () => {
-  await database.drop();
-  await folder.remove();
-});
+afterAll(() => bare.close());
 
 const importing = async (rows: Parameters<typeof table>[0], options: Parameters<typeof runImport>[3] = {}) =>
-  runImport(database.url, await folder.write('feed.tsv', table(rows)), 'google', options);
+  runImport(bare.url, await bare.folder.write('feed.tsv', table(rows)), 'google', options);
 const productOf = async (sku: string) =>
-  (await query(database.url, `select * from product join price using (product_id) where sku = '${sku}'`))[0];
+  (await query(bare.url, `select * from product join price using (product_id) where sku = '${sku}'`))[0];
 
 describe('the price', () => {
   test('that rises above the store price takes it along, so that no saving is claimed', async () => {
@@ -29,7 +23,7 @@ describe('the price', () => {
   test('keeps the evidence of a store price that the file does not name', async () => {
     await importing([item(31, { price: '5.00', sale_price: '' })]);
     await query(
-      database.url,
+      bare.url,
       `update price set msrp_cents = 700, msrp_source = 'Corner Market', msrp_checked_on = '2026-11-01'
        where product_id = (select product_id from product where sku = 'GV-31')`,
     );
@@ -55,7 +49,7 @@ describe('the price', () => {
   ])('of %s, checked on %s, repeated with %j, is of %s, checked on %s', async (source, day, named, after, afterDay) => {
     await importing([item(34)]);
     await query(
-      database.url,
+      bare.url,
       `update price set msrp_source = '${source}', msrp_checked_on = '${day}'
        where product_id = (select product_id from product where sku = 'GV-34')`,
     );

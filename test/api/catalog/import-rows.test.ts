@@ -1,28 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#harness/database.ts';
 import { query } from '#harness/query.ts';
-import { createBareShop, item, makeFolder, reasonsOf, runImport, table } from './import-fixtures.ts';
+import { type BareShop, item, openBareShop, reasonsOf, runImport, table } from './import-fixtures.ts';
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let bare: BareShop;
 beforeAll(async () => {
-  folder = await makeFolder();
-  database = await createBareShop();
+  bare = await openBareShop();
 });
-afterAll(async () => {
-  await database.drop();
-  await folder.remove();
-});
+afterAll(() => bare.close());
 
 let files = 0;
 const importing = async (rows: Parameters<typeof table>[0], options: Parameters<typeof runImport>[3] = {}) =>
-  runImport(database.url, await folder.write(`feed-${(files += 1)}.tsv`, table(rows)), 'google', options);
+  runImport(bare.url, await bare.folder.write(`feed-${(files += 1)}.tsv`, table(rows)), 'google', options);
 
 const productOf = async (sku: string) =>
-  (await query(database.url, `select * from product join price using (product_id) where sku = '${sku}'`))[0];
+  (await query(bare.url, `select * from product join price using (product_id) where sku = '${sku}'`))[0];
 const versions = () =>
   query(
-    database.url,
+    bare.url,
     'select sku, p.xmin::text, c.xmin::text as price_xmin from product p join price c using (product_id)',
   );
 
@@ -61,7 +55,7 @@ describe('bad rows', () => {
   });
 
   test('include a product of another kind with the same SKU', async () => {
-    await query(database.url, "update product set product_type = 'aw_giftcard' where sku = 'GV-55'");
+    await query(bare.url, "update product set product_type = 'aw_giftcard' where sku = 'GV-55'");
     const { report, bad } = await importing([item(55), item(57)]);
     expect(reasonsOf(bad)).toEqual(['line 2: row GV-55 is another kind of product in the shop']);
     expect(report).toMatchObject({ bad: 1, products: { new: 1 } });
@@ -78,7 +72,7 @@ test('a dry run reports the same and changes nothing', async () => {
   const before = await versions();
   const dry = await importing(rows, { isDryRun: true });
   expect(await versions()).toEqual(before);
-  expect(await query(database.url, 'select count(*)::int as count from import_row')).toEqual([{ count: 0 }]);
+  expect(await query(bare.url, 'select count(*)::int as count from import_row')).toEqual([{ count: 0 }]);
   const real = await importing(rows);
   expect(dry.report).toEqual({ ...real.report, is_done: false });
   expect(dry.bad).toEqual(real.bad);
@@ -91,7 +85,7 @@ test('categories that are missing are made, each with an address of its own', as
     item(72, { product_type: 'Food' }),
   ]);
   const rows = await query(
-    database.url,
+    bare.url,
     `select c.url_key, c.title, p.title as parent from category c left join category p on p.category_id = c.parent_category_id order by c.category_id`,
   );
   expect(rows.slice(3)).toEqual([

@@ -4,30 +4,24 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ImportCanceled } from '#api/catalog/index.ts';
 import { ImportBusy } from '#api/import-catalog.ts';
-import type { TestDatabase } from '#harness/database.ts';
 import { eventually } from '#harness/eventually.ts';
 import { end, run } from '#harness/process.ts';
 import { query } from '#harness/query.ts';
-import { createBareShop, item, makeFolder, reasonsOf, runImport, table } from './import-fixtures.ts';
+import { type BareShop, item, openBareShop, reasonsOf, runImport, table } from './import-fixtures.ts';
 
-let database: TestDatabase;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let bare: BareShop;
 beforeAll(async () => {
-  folder = await makeFolder();
-  database = await createBareShop();
+  bare = await openBareShop();
 });
-afterAll(async () => {
-  await database.drop();
-  await folder.remove();
-});
+afterAll(() => bare.close());
 
 const countProducts = async () =>
-  Number((await query(database.url, 'select count(*)::int as count from product'))[0]?.['count']);
+  Number((await query(bare.url, 'select count(*)::int as count from product'))[0]?.['count']);
 const rowsFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => item(first + at));
 
 /** Someone holds a lock that an import waits for while it writes. */
 async function block(): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: bare.url });
   await client.connect();
   await client.query('begin; lock table product in exclusive mode');
   return () => client.end();
@@ -36,7 +30,7 @@ async function block(): Promise<() => Promise<void>> {
 const untilItWaits = () =>
   eventually('an import that waits', async () => {
     const waiting = await query(
-      database.url,
+      bare.url,
       "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
     );
     return waiting.length > 0;
@@ -46,12 +40,12 @@ describe('2,000 rows, of which 20 are bad', () => {
   const rows = rowsFrom(100_000, 2_000).map((row, at) => (at % 100 === 7 ? { ...row, price: 'none' } : row));
 
   test('come in twice, and nothing doubles', async () => {
-    const file = await folder.write('many.tsv', table(rows));
-    const first = await runImport(database.url, file);
+    const file = await bare.folder.write('many.tsv', table(rows));
+    const first = await runImport(bare.url, file);
     expect(first.report).toMatchObject({ rows: 2_000, bad: 20, products: { new: 1_980, changed: 0, unchanged: 0 } });
     expect(reasonsOf(first.bad)[0]).toBe('line 9: price "none" isn\'t a price such as 4.99 USD');
     const before = await countProducts();
-    const second = await runImport(database.url, file);
+    const second = await runImport(bare.url, file);
     expect(second.report.products).toEqual({ new: 0, changed: 0, unchanged: 1_980 });
     expect(await countProducts()).toBe(before);
     expect(second.progress.map(({ step }) => step)).toEqual(expect.arrayContaining(['reading', 'writing']));
@@ -61,9 +55,9 @@ describe('2,000 rows, of which 20 are bad', () => {
 describe('an import that is canceled', () => {
   test.each(['reading', 'writing'] as const)('while it is %s changes nothing', async (step) => {
     const stop = new AbortController();
-    const file = await folder.write(`canceled-${step}.tsv`, table(rowsFrom(200_000, 1_500)));
+    const file = await bare.folder.write(`canceled-${step}.tsv`, table(rowsFrom(200_000, 1_500)));
     const before = await countProducts();
-    const ran = runImport(database.url, file, 'google', {
+    const ran = runImport(bare.url, file, 'google', {
       signal: stop.signal,
       onProgress: (progress) => {
         if (progress.step === step) stop.abort();
@@ -71,20 +65,20 @@ describe('an import that is canceled', () => {
     });
     await expect(ran).rejects.toThrow(ImportCanceled);
     expect(await countProducts()).toBe(before);
-    expect(await query(database.url, 'select count(*)::int as count from import_row')).toEqual([{ count: 0 }]);
+    expect(await query(bare.url, 'select count(*)::int as count from import_row')).toEqual([{ count: 0 }]);
   });
 
   test('while a statement waits for someone else ends it', async () => {
     const stop = new AbortController();
-    const file = await folder.write('waiting.tsv', table([item(100_000, { title: 'Other words' })]));
+    const file = await bare.folder.write('waiting.tsv', table([item(100_000, { title: 'Other words' })]));
     const unblock = await block();
-    const ran = runImport(database.url, file, 'google', { signal: stop.signal });
+    const ran = runImport(bare.url, file, 'google', { signal: stop.signal });
     ran.catch(() => undefined);
     await untilItWaits();
     stop.abort();
     await expect(ran).rejects.toThrow(ImportCanceled);
     await unblock();
-    expect(await query(database.url, "select title from product where sku = 'GV-100000'")).not.toEqual([
+    expect(await query(bare.url, "select title from product where sku = 'GV-100000'")).not.toEqual([
       { title: 'Other words' },
     ]);
   });
@@ -94,48 +88,48 @@ describe('a statement of an import', () => {
   /** Runs this before each of them. */
   const onEach = (body: string) =>
     query(
-      database.url,
+      bare.url,
       `create or replace function on_import_row() returns trigger language plpgsql as $$ begin ${body}; return null; end $$;
        create or replace trigger on_import_row before insert or update or delete on import_row
          for each statement execute function on_import_row()`,
     );
-  afterEach(() => query(database.url, 'drop function on_import_row cascade'));
+  afterEach(() => query(bare.url, 'drop function on_import_row cascade'));
 
   test('has no limit', async () => {
     await onEach("if current_setting('statement_timeout') <> '0' then raise 'a limit'; end if");
-    const file = await folder.write('unlimited.tsv', table(rowsFrom(210_000, 2)));
-    const dry = await runImport(database.url, file, 'google', { isDryRun: true });
+    const file = await bare.folder.write('unlimited.tsv', table(rowsFrom(210_000, 2)));
+    const dry = await runImport(bare.url, file, 'google', { isDryRun: true });
     expect(dry.report.products.new).toBe(2);
-    const { report } = await runImport(database.url, file, 'google', { pictures: {} });
+    const { report } = await runImport(bare.url, file, 'google', { pictures: {} });
     expect(report.products.new).toBe(2);
   });
 
   test.each(['insert', 'update'])('that runs is canceled: %s', async (kind) => {
     await onEach(`if tg_op = '${kind.toUpperCase()}' then perform pg_sleep(60); end if`);
     const stop = new AbortController();
-    const file = await folder.write('sleeps.tsv', table(rowsFrom(220_000, 2)));
-    const ran = runImport(database.url, file, 'google', { signal: stop.signal, isDryRun: true });
+    const file = await bare.folder.write('sleeps.tsv', table(rowsFrom(220_000, 2)));
+    const ran = runImport(bare.url, file, 'google', { signal: stop.signal, isDryRun: true });
     ran.catch(() => undefined);
     await eventually('a statement that sleeps', async () => {
       const asleep = await query(
-        database.url,
+        bare.url,
         "select 1 from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()",
       );
       return asleep.length > 0;
     });
     stop.abort();
     await expect(ran).rejects.toThrow(ImportCanceled);
-    expect(await query(database.url, "select 1 from product where sku = 'GV-220000'")).toEqual([]);
+    expect(await query(bare.url, "select 1 from product where sku = 'GV-220000'")).toEqual([]);
   });
 });
 
 test('of two imports at once, the second says so', async () => {
-  const file = await folder.write('both.tsv', table(rowsFrom(300_000, 600)));
+  const file = await bare.folder.write('both.tsv', table(rowsFrom(300_000, 600)));
   const others: Promise<string>[] = [];
-  const first = await runImport(database.url, file, 'google', {
+  const first = await runImport(bare.url, file, 'google', {
     onProgress: () => {
       others.push(
-        runImport(database.url, file).then(
+        runImport(bare.url, file).then(
           () => 'done',
           (error: unknown) => (error instanceof ImportBusy ? 'busy' : String(error)),
         ),
@@ -148,10 +142,10 @@ test('of two imports at once, the second says so', async () => {
 
 describe('the command', () => {
   const command = (file: string, args: string[]) =>
-    run('scripts/catalog-import.ts', { DATABASE_URL: database.url, SHOP_DATA: folder.dir }, [file, ...args]);
+    run('scripts/catalog-import.ts', { DATABASE_URL: bare.url, SHOP_DATA: bare.folder.dir }, [file, ...args]);
 
   test('that is killed leaves nothing behind, and the next one works', async () => {
-    const file = await folder.write('killed.tsv', table(rowsFrom(400_000, 600)));
+    const file = await bare.folder.write('killed.tsv', table(rowsFrom(400_000, 600)));
     const before = await countProducts();
     const unblock = await block();
     const killed = command(file, ['--format', 'google', '--ship-from', '90026']);
@@ -160,7 +154,7 @@ describe('the command', () => {
     await unblock();
     await eventually('the end of its transaction', async () => {
       const open = await query(
-        database.url,
+        bare.url,
         "select 1 from pg_stat_activity where datname = current_database() and query like '%import_row%' and pid <> pg_backend_pid() and state <> 'idle'",
       );
       return open.length === 0;
@@ -173,7 +167,7 @@ describe('the command', () => {
   });
 
   test('stops on Ctrl-C with 130', async () => {
-    const file = await folder.write('stopped.tsv', table(rowsFrom(500_000, 600)));
+    const file = await bare.folder.write('stopped.tsv', table(rowsFrom(500_000, 600)));
     const before = await countProducts();
     const unblock = await block();
     const stopped = command(file, ['--format', 'google']);
@@ -186,8 +180,8 @@ describe('the command', () => {
 
   test('prints bad rows, writes all of them to a table and ends with 1', async () => {
     const rows = rowsFrom(600_000, 30).map((row) => ({ ...row, price: '=1+1' }));
-    const file = await folder.write('bad.tsv', table(rows));
-    const report = path.join(folder.dir, 'report.csv');
+    const file = await bare.folder.write('bad.tsv', table(rows));
+    const report = path.join(bare.folder.dir, 'report.csv');
     const bad = command(file, ['--format', 'google', '--report', report]);
     expect(await bad.ended).toBe(1);
     expect(bad.said()).toContain('line 2: price "=1+1" isn\'t a price');
@@ -201,32 +195,32 @@ describe('the command', () => {
     const lines = ['A-1', 'A-2'].map((code) =>
       JSON.stringify({ code, product_name: 'Ice Cream', brands: 'Oat Barn', categories_tags: ['en:frozen-foods'] }),
     );
-    const file = await folder.write('tables.jsonl', lines.join('\n'));
-    const categories = await folder.write(
+    const file = await bare.folder.write('tables.jsonl', lines.join('\n'));
+    const categories = await bare.folder.write(
       'categories.csv',
       'product_type,category,storage,tax_class\nFrozen foods,oats,frozen,candy\n',
     );
-    const prices = await folder.write('prices.csv', 'sku,price,stock\nA-1,4.99,7\n');
+    const prices = await bare.folder.write('prices.csv', 'sku,price,stock\nA-1,4.99,7\n');
     const args = ['--format', 'off', '--categories', categories, '--prices', prices];
     const ran = command(file, args);
     expect(await ran.ended).toBe(1);
     expect(ran.said()).toContain('line 2: price is missing');
     const rows = await query(
-      database.url,
+      bare.url,
       "select storage, tax_class, url_key, price_cents, on_hand from (select p.*, c.url_key as category_key from product p join category c using (category_id)) p join price using (product_id) join stock using (product_id) where sku = 'A-1' and category_key = 'oats'",
     );
     expect(rows).toEqual([
       { storage: 'frozen', tax_class: 'candy', url_key: 'ice-cream', price_cents: 499, on_hand: 7 },
     ]);
-    const wrong = await folder.write('wrong.csv', 'product_type,category\nFood,none\n');
+    const wrong = await bare.folder.write('wrong.csv', 'product_type,category\nFood,none\n');
     const refused = command(file, ['--format', 'off', '--price-cents', '100', '--categories', wrong]);
     expect(await refused.ended).toBe(3);
     expect(refused.said()).toContain('There is no category with the key "none". Nothing was changed.');
   });
 
   test('that exports writes what the shop sells', async () => {
-    const file = path.join(folder.dir, 'export.csv');
-    const exported = run('scripts/catalog-export.ts', { DATABASE_URL: database.url, SHOP_DATA: folder.dir }, [
+    const file = path.join(bare.folder.dir, 'export.csv');
+    const exported = run('scripts/catalog-export.ts', { DATABASE_URL: bare.url, SHOP_DATA: bare.folder.dir }, [
       file,
       '--format',
       'shopify',
@@ -234,16 +228,16 @@ describe('the command', () => {
     expect(await exported.ended).toBe(0);
     const lines = (await readFile(file, 'utf8')).trim().split('\n');
     expect(exported.said()).toContain(`${(lines.length - 1).toLocaleString('en-US')} products in ${file}`);
-    const unknown = run('scripts/catalog-export.ts', { DATABASE_URL: database.url }, [file, '--format', 'off']);
+    const unknown = run('scripts/catalog-export.ts', { DATABASE_URL: bare.url }, [file, '--format', 'off']);
     expect(await unknown.ended).toBe(2);
   });
 
   test.each(['--report', '--prices', '--categories'])('that would write its report over %s refuses', async (option) => {
     const content = 'product_type,category\n';
-    const file = await folder.write('precious.csv', content);
-    await symlink(file, path.join(folder.dir, `link${option}.csv`));
+    const file = await bare.folder.write('precious.csv', content);
+    await symlink(file, path.join(bare.folder.dir, `link${option}.csv`));
     const args = option === '--report' ? [] : [option, file];
-    for (const report of [`${folder.dir}/./precious.csv`, path.join(folder.dir, `link${option}.csv`)]) {
+    for (const report of [`${bare.folder.dir}/./precious.csv`, path.join(bare.folder.dir, `link${option}.csv`)]) {
       const ran = command(option === '--report' ? file : 'other.tsv', [
         '--format',
         'google',
@@ -266,7 +260,7 @@ describe('the command', () => {
     [['x.tsv', '--format', 'google', '--report', '/none/report.csv'], 2, "--report can't be written"],
     [['none.tsv', '--format', 'google'], 3, "The file can't be read"],
   ])('%j ends with %i', async (args, code, words) => {
-    const ran = run('scripts/catalog-import.ts', { DATABASE_URL: database.url, SHOP_DATA: folder.dir }, args);
+    const ran = run('scripts/catalog-import.ts', { DATABASE_URL: bare.url, SHOP_DATA: bare.folder.dir }, args);
     expect(await ran.ended).toBe(code);
     expect(ran.said()).toContain(words);
   });

@@ -8,10 +8,10 @@ import { eventually } from '#harness/eventually.ts';
 import { newBuyer } from '#harness/people.ts';
 import { query } from '#harness/query.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
-import { createBareShop, item, makeFolder, runImport, table } from './import-fixtures.ts';
+import { createBareShop, type ImportFolder, item, makeFolder, runImport, table } from './import-fixtures.ts';
 
 let shop: TestShop;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let folder: ImportFolder;
 beforeAll(async () => {
   folder = await makeFolder();
   shop = await startShop({ gateway: true, database: await createBareShop() });

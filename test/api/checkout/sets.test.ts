@@ -158,7 +158,7 @@ describe('a set', () => {
   });
 });
 
-describe("a build-your-own set", () => {
+describe('a build-your-own set', () => {
   test('is quoted and ordered at the price of its picks, and the order keeps them', async () => {
     const cents = priceOfPicks(RULE, [
       { price_cents: prices.get(oats) ?? 0, qty: 2 },

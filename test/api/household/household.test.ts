@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { newBuyer } from '#harness/people.ts';
 import { makeSet, plainProducts } from '#harness/products.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
+import { type Client, COOKIE, never, preferencesOf, register, save, signIn } from './fixtures.ts';
 
 let shop: TestShop;
 let products: number[] = [];
@@ -15,22 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Client = ReturnType<TestShop['browser']>;
-const COOKIE = '__Host-household';
-const PASSWORD = 'a long password';
-
-async function register(client: Client): Promise<string> {
-  const email = `${randomUUID()}@household.test`;
-  const person = { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
-  expect((await client.post('/account/register', person)).status).toBe(200);
-  return email;
-}
-
-const signIn = (client: Client, email: string) => client.post('/account/login', { email, password: PASSWORD });
-const preferencesOf = async (client: Client) => (await client.get('/preferences')).body;
-const save = (client: Client, given: { diets?: string[]; allergens?: string[] }) => client.put('/preferences', given);
-const never = (client: Client, product_id: number | undefined) =>
-  client.post('/preferences/never-items', { product_id: String(product_id) });
+const codeOf = async (answer: Promise<{ body: Record<string, unknown> }>) => (await answer).body['code'];
 const rowsOf = async () => shop.db.selectFrom('household').selectAll().execute();
 
 async function list(client: Client, query = '') {
@@ -148,7 +133,7 @@ test('a product is never shown again, with its mark on its own page and in the c
   expect(clean.items.some((item) => 'household_note' in item)).toBe(false);
 });
 
-test("a build-your-own set is marked in the cart if they never want to see it, and not for what they left out", async () => {
+test('a build-your-own set is marked in the cart if they never want to see it, and not for what they left out', async () => {
   const client = shop.browser();
   const [, , box = 0, picked = 0, left = 0] = products;
   const parts = [picked, left].map((product_id) => ({ product_id, qty: 1 }));
@@ -184,7 +169,6 @@ test('a quote marks what the household avoids, before anything is paid', async (
 
 test('an unknown product, diet and allergen, and the 201st product are refused', async () => {
   const client = shop.browser();
-  const codeOf = async (answer: Promise<{ body: Record<string, unknown> }>) => (await answer).body['code'];
   expect(await codeOf(never(client, 1_999_999_999))).toBe('product_not_found');
   const wrong = await save(client, { diets: ['no-such-diet'] });
   expect([wrong.status, wrong.body['errors']]).toEqual([

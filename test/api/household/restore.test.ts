@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainProducts } from '#harness/products.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
+import { type Client, COOKIE, never, preferencesOf, register, save, signIn } from './fixtures.ts';
 
 let shop: TestShop;
 let product_id = 0;
@@ -12,20 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Client = ReturnType<TestShop['browser']>;
-const COOKIE = '__Host-household';
-const PASSWORD = 'a long password';
-
-async function register(client: Client): Promise<string> {
-  const email = `${randomUUID()}@household.test`;
-  const person = { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
-  expect((await client.post('/account/register', person)).status).toBe(200);
-  return email;
-}
-
-const signIn = (client: Client, email: string) => client.post('/account/login', { email, password: PASSWORD });
-const preferencesOf = async (client: Client) => (await client.get('/preferences')).body;
-const save = (client: Client, given: { diets?: string[]; allergens?: string[] }) => client.put('/preferences', given);
 const restore = (client: Client, undo: unknown) => client.post('/preferences/restore', { undo: String(undo) });
 
 test('deleting everything can be taken back, by visitors and in accounts, with what was chosen since', async () => {
@@ -34,7 +20,7 @@ test('deleting everything can be taken back, by visitors and in accounts, with w
     const client = shop.browser();
     if (hasAccount) await register(client);
     await save(client, { diets: ['ketogenic'], allergens: ['dairy', 'soy'] });
-    await client.post('/preferences/never-items', { product_id: String(product_id) });
+    await never(client, product_id);
     const { hidden_by_preferences } = await preferencesOf(client);
     const { undo } = (await client.delete('/preferences')).body;
     expect((await preferencesOf(client))['preferences']).toEqual({ diets: [], allergens: [], never_items: [] });
