@@ -45,6 +45,8 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'cart drawer', route: 'c/:key', prepare: (page) => withCart(page, '/c/snacks#isCartOpen') },
   { name: 'delivery ZIP', route: 'delivery', prepare: at('/delivery?route=/c/snacks') },
   { name: 'sign in', route: 'login', prepare: at('/login') },
+  { name: 'forgot password', route: 'forgot-password', prepare: at('/forgot-password') },
+  { name: 'new password, used link', route: 'reset-password', prepare: at(`/reset-password?token=${'a'.repeat(48)}`) },
   { name: 'register', route: 'register', prepare: at('/register') },
   { name: 'plans', route: 'membership/payment/plans', prepare: at('/membership/payment/plans') },
   { name: 'joining, account', route: 'membership/payment/account', prepare: at('/membership/payment/account?offer=3') },

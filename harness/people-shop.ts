@@ -61,8 +61,8 @@ export async function openPeopleShop(
     url: database.url,
     browser,
     /** A browser in which a new lead is signed in. */
-    newLead: async () => {
-      const client = browser();
+    newLead: async (source?: string) => {
+      const client = browser(source);
       const email = `person${++people}@example.test`;
       const { body } = await client.post('/account/register', { ...PERSON, email });
       return { client, email, account_id: String(body['id']) };

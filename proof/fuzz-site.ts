@@ -93,6 +93,9 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
     checkout: { caller: 'other', status: 302, fields: { ...ADDRESS, street2: '' } },
     delivery: { ...visitor, fields: { zip: '90026' } },
     login: { ...visitor, fields: { email: 'member@demo.test', password: DEMO_PASSWORD } },
+    'forgot-password': { ...visitor, status: 200, fields: { email: 'nobody@demo.test' } },
+    // No caller has a mailed link, which would sign them out.
+    'reset-password': { ...visitor, status: 400, fields: { token: 'not one of ours', password: 'a long password' } },
     register: { ...visitor, fields: { ...person(), password: 'a long password' } },
     logout: { caller: 'member', status: 302, fields: {} },
     'membership/payment/account': { ...visitor, fields: { ...person(), password: 'a long password' } },

@@ -34,6 +34,8 @@ export default [
 
   route('login', 'identity/login-page.tsx'),
   route('register', 'identity/register-page.tsx'),
+  route('forgot-password', 'identity/forgot-password-page.tsx'),
+  route('reset-password', 'identity/reset-password-page.tsx'),
   route('logout', 'identity/logout-page.tsx'),
 
   route('membership/payment/plans', 'membership/plans-page.tsx'),

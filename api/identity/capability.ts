@@ -1,6 +1,6 @@
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import type { Capability, OnSignedIn } from '#api/capability.ts';
-import { identityRecurringJobs } from './jobs.ts';
+import { identityJobs, identityRecurringJobs } from './jobs.ts';
 import { mountIdentity } from './routes.ts';
 import { identityTables } from './tables.ts';
 
@@ -9,5 +9,6 @@ export const identityCapability: Capability<{ onSignedIn: OnSignedIn }> = {
   refusals: IDENTITY_REFUSALS,
   tables: identityTables,
   mount: mountIdentity,
+  jobs: identityJobs,
   recurringJobs: identityRecurringJobs,
 };

@@ -1,6 +1,21 @@
 import type { Shop } from '#api/kernel/shop.ts';
+import type { Jobs } from '#api/jobs/job-queue.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
+import { deleteExpiredResets } from './password-store.ts';
+import { RESET_ASKED, sendReset } from './reset-password.ts';
 import { deleteExpiredSessions } from './store.ts';
+
+export function identityJobs({ db, config }: Shop): Jobs {
+  const sender = { db, public_url: config.public_url };
+  return {
+    [RESET_ASKED]: ({ reset_id, email, asked_at }) =>
+      sendReset(sender, {
+        reset_id: String(reset_id),
+        email: String(email),
+        asked_at: new Date(String(asked_at)),
+      }),
+  };
+}
 
 export function identityRecurringJobs(shop: Shop): RecurringJob[] {
   return [
@@ -8,6 +23,11 @@ export function identityRecurringJobs(shop: Shop): RecurringJob[] {
       name: 'identity.delete_expired_sessions',
       seconds: 3_600,
       run: () => deleteExpiredSessions(shop.db, shop.clock.now()),
+    },
+    {
+      name: 'identity.delete_expired_resets',
+      seconds: 3_600,
+      run: () => deleteExpiredResets(shop.db, shop.clock.now()),
     },
   ];
 }

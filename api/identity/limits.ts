@@ -23,6 +23,10 @@ export type Limits = {
   registerBySource: RateLimiter;
   /** Registrations with an email that exists: each answer reveals a customer. */
   existsBySource: RateLimiter;
+  /** Links for a new password that one source asks for. */
+  resetBySource: RateLimiter;
+  /** Links that are mailed to one email. */
+  resetByAccount: RateLimiter;
   isExempt: (source: string) => boolean;
 };
 
@@ -34,6 +38,8 @@ export function makeLimits(db: Db, exemptSources: readonly string[]): Limits {
     loginBySource: makeRateLimiter(db, { name: 'login-source', points: 30, duration_s: HOUR_S / 4 }),
     registerBySource: makeRateLimiter(db, { name: 'register', points: 60, duration_s: HOUR_S }),
     existsBySource: makeRateLimiter(db, { name: 'register-exists', points: 5, duration_s: HOUR_S }),
+    resetBySource: makeRateLimiter(db, { name: 'reset-source', points: 10, duration_s: HOUR_S }),
+    resetByAccount: makeRateLimiter(db, { name: 'reset', points: 3, duration_s: HOUR_S }),
     isExempt: networkList(exemptSources),
   };
 }

@@ -1,40 +1,59 @@
-import { ajaxPostRegister, getCsrfToken, login, logout, newSession, register } from '#domain/identity/endpoints.ts';
+import * as calls from '#domain/identity/endpoints.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { OnSignedIn } from '#api/capability.ts';
-import { type CookieJar, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
+import { type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { csrfTokenOf } from '#api/http/cookies.ts';
+import { changePassword } from './change-password.ts';
 import { makeLimits } from './limits.ts';
 import { register as registerAccount } from './register-account.ts';
 import { type IdentityContext, signIn } from './sign-in.ts';
+import { findReset } from './password-store.ts';
+import { askReset, resetPassword } from './reset-password.ts';
 import { deleteSession } from './store.ts';
 
 export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSignedIn }): void {
   const { db, log, config } = shop;
   const context: IdentityContext = { db, log, limits: makeLimits(db, config.rate_limit_exempt), onSignedIn };
 
-  serve(shop, newSession, ({ cookies }) => ({ success: true as const, csrf_token: csrfToken(cookies) }));
+  serve(shop, calls.newSession, ({ cookies }) => ({ success: true as const, csrf_token: csrfToken(cookies) }));
 
-  serve(shop, getCsrfToken, ({ cookies }) => ({ csrf_token: csrfToken(cookies) }));
+  serve(shop, calls.getCsrfToken, ({ cookies }) => ({ csrf_token: csrfToken(cookies) }));
 
-  for (const call of [register, ajaxPostRegister]) {
+  for (const call of [calls.register, calls.ajaxPostRegister]) {
     serve(shop, call, async ({ body, caller, cookies, now }) => {
       const { account_id } = await registerAccount(context, { form: body, caller, cookies, now });
       return { success: true as const, id: account_id, user_status: 'lead' as const };
     });
   }
 
-  serve(shop, login, async ({ body, caller, cookies, now }) => {
+  serve(shop, calls.login, async ({ body, caller, cookies, now }) => {
     const { account_id, user_status } = await signIn(context, { ...body, caller, cookies, now });
     return { success: true as const, id: account_id, user_status };
   });
 
-  serve(shop, logout, async ({ caller, cookies }) => {
+  serve(shop, calls.logout, async ({ caller, cookies }) => {
     if (caller.session_hash) await deleteSession(db, caller.session_hash);
     // A cart filled under the old id, which others may know, would be merged at the next sign-in.
     cookies.startSession();
     cookies.setFlag(SIGNED_IN_FLAG, false);
     // The next person at this browser shouldn't see what this one can't eat; the account keeps it.
     cookies.setHousehold(null);
+    return { success: true as const };
+  });
+
+  serve(shop, calls.askReset, async ({ body, caller, now }) => {
+    await askReset(context, { ...body, source: caller.source, now });
+    return { success: true as const };
+  });
+
+  serve(shop, calls.findReset, async ({ query, now }) => ({
+    is_valid: (await findReset(db, hashToken(query.token), now)) !== undefined,
+  }));
+
+  serve(shop, calls.updatePassword, async ({ body: { token, ...form }, caller, cookies, now }) => {
+    const { public_url } = config;
+    if (token) await resetPassword({ db, public_url }, { token, password: form.password, now });
+    else await changePassword({ ...context, public_url }, { ...form, caller, cookies, now });
     return { success: true as const };
   });
 }

@@ -8,6 +8,7 @@ import { type CookieJar, hashToken, newSessionToken, SIGNED_IN_FLAG } from '#api
 import { countLogin, keysOf, type Limits, noteLogin } from './limits.ts';
 import { isPassword } from './password.ts';
 import { REPLACED_MS } from './session-times.ts';
+import { hasPassword } from './password-store.ts';
 import { deleteSession, endSessionAt, findCredentials, insertSession } from './store.ts';
 
 export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
@@ -37,7 +38,10 @@ export async function signIn(
   }
   if (found.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
   if (!isExempt) await noteLogin(limits, keys);
-  await startSession(context, arrival, found.account_id);
+  await startSession(context, arrival, found.account_id, async (tx) => {
+    // A change of the password since then signs out anyone who knows only the old one.
+    if (!(await hasPassword(tx, found))) throw new Refusal(IDENTITY_REFUSALS.invalid_login);
+  });
   return { account_id: found.account_id, user_status: found.user_status };
 }
 

@@ -50,6 +50,15 @@ export type ConsentTable = {
   given_at: Date;
 };
 
+export type PasswordResetTable = {
+  reset_id: string;
+  account_id: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
 export type SessionTable = {
   session_hash: Buffer;
   account_id: string;
@@ -64,6 +73,7 @@ declare module '#api/db/tables.ts' {
     account: AccountTable;
     audit_entry: AuditEntryTable;
     consent: ConsentTable;
+    password_reset: PasswordResetTable;
     session: SessionTable;
   }
 }
@@ -72,5 +82,6 @@ export const identityTables = {
   account: { readers: ['cart', 'order'] },
   audit_entry: { readers: [] },
   consent: { readers: [] },
+  password_reset: { readers: [] },
   session: { readers: ['cart'] },
 } satisfies TableOwners;

@@ -5,12 +5,20 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { personName, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { isCommonPassword, isEmailAsPassword } from './common-passwords.ts';
+import { RESET_TOKEN } from './reset-token.ts';
 import { Email, Password } from './schema.ts';
 import { IDENTITY_REFUSALS } from './refusals.ts';
 
 const COMMON_PASSWORD = 'This password is one of the first that others would try. Please choose another one.';
 
+export const EMAIL_AS_PASSWORD = "Please choose a password that isn't your email address.";
+
 const Success = z.object({ success: z.literal(true) });
+
+const NewPassword = Password.refine((text) => !isCommonPassword(text), COMMON_PASSWORD);
+
+/** The token of a mailed link, as domain/identity/reset-token.ts writes it. */
+const ResetToken = z.string().regex(RESET_TOKEN);
 
 export const newSession = endpoint({
   name: 'identity.newSession',
@@ -34,7 +42,7 @@ export const getCsrfToken = endpoint({
 export const Registration = z
   .object({
     email: Email,
-    password: Password.refine((text) => !isCommonPassword(text), COMMON_PASSWORD),
+    password: NewPassword,
     firstname: personName(80),
     lastname: personName(80),
     billing_zip: ZipCode.optional(),
@@ -44,7 +52,7 @@ export const Registration = z
   })
   .refine(({ email, password }) => !isEmailAsPassword(password, email), {
     path: ['password'],
-    message: "Please choose a password that isn't your email address.",
+    message: EMAIL_AS_PASSWORD,
   });
 
 export const register = endpoint({
@@ -90,5 +98,49 @@ export const logout = endpoint({
   path: '/account/logout',
   summary: 'Ends this session.',
   access: SIGNED_IN,
+  response: Success,
+});
+
+export const askReset = endpoint({
+  name: 'identity.askReset',
+  method: 'POST',
+  path: '/account/reset',
+  summary: 'Mails a link for a new password. The answer is the same for an email without an account.',
+  access: EVERYONE,
+  body: z.object({ email: Email }),
+  response: Success,
+});
+
+export const findReset = endpoint({
+  name: 'identity.findReset',
+  method: 'GET',
+  path: '/account/reset',
+  summary: 'Whether a mailed link can still be used.',
+  access: EVERYONE,
+  query: z.object({ token: ResetToken }),
+  response: z.object({ is_valid: z.boolean() }),
+});
+
+/** Not in the specification's words, which only name the path: with a mailed link, or by someone who is signed in. */
+export const updatePassword = endpoint({
+  name: 'identity.updatePassword',
+  method: 'POST',
+  path: '/account/updatepassword',
+  summary: 'Sets a new password and signs out every other browser.',
+  access: EVERYONE,
+  refusals: [
+    IDENTITY_REFUSALS.reset_expired,
+    IDENTITY_REFUSALS.wrong_password,
+    IDENTITY_REFUSALS.too_many_attempts,
+    GENERAL_REFUSALS.not_logged_in,
+    GENERAL_REFUSALS.banned,
+  ],
+  body: z.object({
+    /** From the mailed link; without it the caller must be signed in. */
+    token: ResetToken.optional(),
+    /** Needed without a token, unless the account has no password yet. */
+    current_password: z.string().max(200).optional(),
+    password: NewPassword,
+  }),
   response: Success,
 });

@@ -3,6 +3,7 @@ import { data, Form, redirect, redirectDocument } from 'react-router';
 import { login } from '#domain/identity/endpoints.ts';
 import { callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Someone who comes from the checkout for the first time has no account yet, so registering comes first there.
   if (isCheckout(route) && !query.has('known')) throw redirect(`/register?route=${encodeURIComponent(route)}`);
   const [welcome, isJoining] = await Promise.all([welcomeOf(context, route), joinsPreferences(context, request)]);
-  return { route, welcome, isJoining };
+  return { route, welcome, isJoining, hasNewPassword: query.get('password') === 'new' };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,13 +50,20 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const errors = actionData?.errors ?? [];
   const listed = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
   const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
+  // A refused form stays on its address, so that focus goes to the errors.
+  const here = loaderData.hasNewPassword ? '?password=new' : '';
   return (
     <WithWelcome welcome={loaderData.welcome}>
       <div className={styles.page}>
         <h1>{LOGIN_TEXTS.heading}</h1>
+        {loaderData.hasNewPassword && !actionData ? (
+          <Banner tone="success">
+            <p>{LOGIN_TEXTS.newPassword}</p>
+          </Banner>
+        ) : null}
         {loaderData.isJoining ? <p>{JOINING_TEXTS.preferences}</p> : null}
         <ErrorSummary errors={listed} title={LOGIN_TEXTS.error} />
-        <Form method="post" action={`/login${query}${query && '&known=1'}`} className={styles.form} noValidate>
+        <Form method="post" action={`/login${query ? `${query}&known=1` : here}`} className={styles.form} noValidate>
           <TextField
             id="email"
             name="email"
@@ -78,6 +86,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             {LOGIN_TEXTS.submit}
           </Button>
         </Form>
+        <p>
+          <Link to="/forgot-password">{LOGIN_TEXTS.forgot}</Link>
+        </p>
         <p className={styles.other}>
           {LOGIN_TEXTS.newHere} <Link to={`/register${query}`}>{LOGIN_TEXTS.register}</Link>
         </p>

@@ -21,8 +21,34 @@ export const LOGIN_TEXTS = {
   heading: 'Sign in',
   error: "We couldn't sign you in",
   submit: 'Sign in',
+  forgot: 'Forgot your password?',
+  newPassword: 'Your new password is saved. Sign in with it.',
   newHere: 'New here?',
   register: 'Create an account',
+} as const;
+
+export const FORGOT_TEXTS = {
+  title: `Forgot your password? | ${BRAND.shop}`,
+  heading: 'Forgot your password?',
+  lead: "Tell us your email, and we'll send you a link to set a new one.",
+  submit: 'Email me a link',
+  sent: (email: string) => `If ${email} has an account, a link is on its way. It works once, for 30 minutes.`,
+  again: 'Send another link',
+  notThere: 'Nothing after a few minutes? Look in your spam folder, or check the spelling of your email.',
+  login: 'Back to sign in',
+} as const;
+
+/** The fields of a new password; error summaries name them by the same labels. */
+export const RESET_LABELS = { password: 'New password' } as const;
+
+export const RESET_TEXTS = {
+  title: `Set a new password | ${BRAND.shop}`,
+  heading: 'Set a new password',
+  lead: "We'll sign you out everywhere, and you sign in with your new password.",
+  submit: 'Save new password',
+  expiredHeading: "This link doesn't work anymore",
+  expired: 'A link works once, for 30 minutes. Ask for a new one.',
+  newLink: 'Get a new link',
 } as const;
 
 export const REGISTER_TEXTS = {

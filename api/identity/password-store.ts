@@ -1,0 +1,82 @@
+import type { Db, Tx } from '#api/db/pool.ts';
+
+/** @returns whether it was new: a job that runs twice finds its own row. */
+export async function insertReset(
+  tx: Tx,
+  reset: { reset_id: string; account_id: string; token_hash: Buffer; created_at: Date; expires_at: Date },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('password_reset')
+    .values(reset)
+    .onConflict((conflict) => conflict.column('reset_id').doNothing())
+    .returning('reset_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** The account whose link this is, while it can be used. */
+export async function findReset(db: Db, token_hash: Buffer, now: Date) {
+  return db
+    .selectFrom('password_reset')
+    .innerJoin('account', 'account.account_id', 'password_reset.account_id')
+    .select(['account.account_id', 'email', 'firstname', 'banned_at'])
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns whether this call used it: of two at once, one does. */
+export async function useReset(tx: Tx, token_hash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('reset_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Sets the password, and ends every session and every unused link of the account. */
+export async function replacePassword(
+  tx: Tx,
+  { account_id, password_hash, now }: { account_id: string; password_hash: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash, password_changed_at: now, updated_at: now })
+    .where('account_id', '=', account_id)
+    .execute();
+  await tx.deleteFrom('session').where('account_id', '=', account_id).execute();
+  await tx.deleteFrom('password_reset').where('account_id', '=', account_id).where('used_at', 'is', null).execute();
+}
+
+/** Whether the account still has this password; a change waits until the transaction ends. */
+export async function hasPassword(
+  tx: Tx,
+  { account_id, password_hash }: { account_id: string; password_hash: string | null },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('account')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What a signed-in person needs to change their password. */
+export async function findPassword(db: Db, account_id: string) {
+  return db
+    .selectFrom('account')
+    .select(['email', 'firstname', 'password_hash'])
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
+}

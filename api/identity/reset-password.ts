@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { EMAIL_AS_PASSWORD } from '#domain/identity/endpoints.ts';
+import { isEmailAsPassword } from '#domain/identity/common-passwords.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import { RESET_MINUTES } from '#domain/identity/reset-token.ts';
+import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import { enqueue } from '#api/jobs/outbox.ts';
+import { hashToken } from '#api/kernel/cookie-jar.ts';
+import { queueMail, writeMail } from '#api/notification/index.ts';
+import { keysOf, type Limits } from './limits.ts';
+import { hashPassword } from './password.ts';
+import { findReset, insertReset, replacePassword, useReset } from './password-store.ts';
+import { findCredentials, insertAudit, lockAccount } from './store.ts';
+import { PASSWORD_MAIL_TEXTS, RESET_MAIL_TEXTS } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+
+export const RESET_ASKED = 'identity.reset-asked';
+
+type Sender = { db: Db; public_url: string };
+
+/**
+ * Notes that someone asked for a new password. A worker looks the email up and sends the mail, so the answer and the
+ * time it takes say nothing about who is a customer (A5). After three mails in an hour an email gets no more of them.
+ * @throws Refusal `too_many_requests` by source.
+ */
+export async function askReset(
+  { db, limits }: { db: Db; limits: Limits },
+  { email, source, now }: { email: string; source: string; now: Date },
+): Promise<void> {
+  const { source: from, account } = keysOf(email, source);
+  if (!limits.isExempt(source) && !(await limits.resetBySource.consume(from)))
+    throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+  if (!(await limits.resetByAccount.consume(account))) return;
+  const payload = { reset_id: randomUUID(), email, asked_at: now.toISOString() };
+  await inTransaction(db, (tx) => enqueue(tx, RESET_ASKED, payload));
+}
+
+/** Sends the mail with the link, unless no account that may sign in has the email. Safe to repeat. */
+export async function sendReset(
+  { db, public_url }: Sender,
+  { reset_id, email, asked_at }: { reset_id: string; email: string; asked_at: Date },
+): Promise<void> {
+  const found = await findCredentials(db, email);
+  if (!found || found.banned_at) return;
+  const token = newToken();
+  await inTransaction(db, async (tx) => {
+    const { account_id, firstname } = await lockAccount(tx, found.account_id);
+    const expires_at = new Date(asked_at.getTime() + RESET_MINUTES * MINUTE_MS);
+    const row = { reset_id, account_id, token_hash: hashToken(token), created_at: asked_at, expires_at };
+    if (!(await insertReset(tx, row))) return;
+    const url = new URL(`/reset-password?token=${token}`, public_url).href;
+    const { subject, greeting, asked, button, limit, ignore } = RESET_MAIL_TEXTS;
+    await queueMail(tx, {
+      mail_id: randomUUID(),
+      dedupe_key: `password-reset:${reset_id}`,
+      account_id,
+      recipient: email,
+      ...writeMail(subject, [
+        greeting(firstname),
+        asked,
+        { button: { label: button, url } },
+        limit(RESET_MINUTES),
+        { small: ignore },
+      ]),
+      now: asked_at,
+    });
+  });
+}
+
+/**
+ * Sets the password with a mailed link, which then no longer works, and signs out every browser.
+ * @throws Refusal `reset_expired` also for a link that another request used first; `banned`; `invalid`.
+ */
+export async function resetPassword(
+  { db, public_url }: Sender,
+  { token, password, now }: { token: string; password: string; now: Date },
+): Promise<void> {
+  const token_hash = hashToken(token);
+  // Looked up before the password is hashed, which takes long, so that made-up links cost little.
+  const found = await findReset(db, token_hash, now);
+  if (!found) throw new Refusal(IDENTITY_REFUSALS.reset_expired);
+  if (found.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
+  refuseEmail(password, found.email);
+  const password_hash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, found.account_id);
+    if (!(await useReset(tx, token_hash, now))) throw new Refusal(IDENTITY_REFUSALS.reset_expired);
+    await setPassword(tx, { ...found, password_hash, public_url, now });
+  });
+}
+
+/** @throws Refusal `invalid` for a password that is the account's email. */
+export function refuseEmail(password: string, email: string): void {
+  if (isEmailAsPassword(password, email)) throw invalid([{ field: 'password', message: EMAIL_AS_PASSWORD }]);
+}
+
+type Change = {
+  account_id: string;
+  email: string;
+  firstname: string;
+  password_hash: string;
+  public_url: string;
+  now: Date;
+};
+
+/** Sets the password, signs out every browser, and tells the owner by mail. The account is locked. */
+export async function setPassword(tx: Tx, change: Change): Promise<void> {
+  const { account_id, email, firstname, public_url, now } = change;
+  await replacePassword(tx, change);
+  const actor = `account:${account_id}`;
+  await insertAudit(tx, { actor, action: 'identity.password', subject: actor, before: {}, after: {}, now });
+  const { subject, greeting, changed, ifNotYou, button } = PASSWORD_MAIL_TEXTS;
+  await queueMail(tx, {
+    mail_id: randomUUID(),
+    dedupe_key: `password-changed:${randomUUID()}`,
+    account_id,
+    recipient: email,
+    ...writeMail(subject, [
+      greeting(firstname),
+      changed,
+      ifNotYou,
+      { button: { label: button, url: new URL('/forgot-password', public_url).href } },
+    ]),
+    now,
+  });
+}
+
+const LETTERS = 'abcdefghijklmnop';
+
+/** Letters only: digits of a token may look like a card number, which no mail may contain (I32). */
+function newToken(): string {
+  return randomBytes(24)
+    .toString('hex')
+    .replaceAll(/./g, (digit) => LETTERS[Number.parseInt(digit, 16)] ?? '');
+}

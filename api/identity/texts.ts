@@ -1,0 +1,18 @@
+/** The mail with the link to a new password. */
+export const RESET_MAIL_TEXTS = {
+  subject: 'Set a new password',
+  greeting: (firstname: string) => `Hi ${firstname},`,
+  asked: 'Someone, most likely you, asked for a new password for your account.',
+  button: 'Set a new password',
+  limit: (minutes: number) => `The link works once, for ${minutes} minutes.`,
+  ignore: "If it wasn't you, you don't need to do anything. Your password stays as it is.",
+} as const;
+
+/** Sent after every change, so that a change by someone else doesn't stay unseen. */
+export const PASSWORD_MAIL_TEXTS = {
+  subject: 'Your password was changed',
+  greeting: (firstname: string) => `Hi ${firstname},`,
+  changed: 'The password of your account was changed just now. All other browsers were signed out.',
+  ifNotYou: "If it wasn't you, set a new password at once, and then look at your orders and addresses.",
+  button: 'Set a new password',
+} as const;

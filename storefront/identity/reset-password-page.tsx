@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { data, Form, redirect } from 'react-router';
+import { findReset, updatePassword } from '#domain/identity/endpoints.ts';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { tryCall } from '#storefront/kernel/call.server.ts';
+import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import type { Route } from './+types/reset-password-page';
+import styles from './identity.module.css';
+import { REGISTER_TEXTS, RESET_LABELS, RESET_TEXTS as texts } from './texts.ts';
+
+export function meta() {
+  return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Opening the link doesn't use it, because mail programs open links to look at them. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await tryCall(context, findReset, { query: { token } }, request);
+  return { token, isValid: found.ok && found.answer.is_valid };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const body = { token: textOf(form, 'token'), password: textOf(form, 'password') };
+  const done = await tryCall(context, updatePassword, { body }, request);
+  if (done.ok) return redirect('/login?password=new');
+  const isExpired = done.error.code === 'reset_expired' || done.error.errors.some(({ field }) => field === 'token');
+  return data({ ...formAnswer(done.error, form), isExpired }, { status: done.status });
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = useMemo(() => namedErrors(actionData?.errors ?? [], RESET_LABELS), [actionData]);
+  if (actionData?.isExpired || !loaderData.isValid) return <Expired />;
+  return (
+    <div className={styles.page}>
+      <h1>{texts.heading}</h1>
+      <p>{texts.lead}</p>
+      <ErrorSummary errors={errors} />
+      <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="token" value={loaderData.token} />
+        <PasswordField
+          id="password"
+          name="password"
+          label={RESET_LABELS.password}
+          hint={REGISTER_TEXTS.passwordHint}
+          autoComplete="new-password"
+          required
+          minLength={8}
+          error={errorOf(errors, 'password')}
+        />
+        <Button type="submit" size="large" block>
+          {texts.submit}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function Expired() {
+  return (
+    <div className={styles.page}>
+      <h1>{texts.expiredHeading}</h1>
+      <p role="status">{texts.expired}</p>
+      <ButtonLink to="/forgot-password" size="large" block>
+        {texts.newLink}
+      </ButtonLink>
+    </div>
+  );
+}

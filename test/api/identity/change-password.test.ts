@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replacePassword } from '#api/identity/password-store.ts';
+import { lockAccount } from '#api/identity/store.ts';
+import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+
+beforeAll(async () => {
+  shop = await openPeopleShop();
+});
+afterAll(() => shop.close());
+
+const NEW_PASSWORD = 'nine green lanterns';
+const CHANGE = { current_password: PERSON.password, password: NEW_PASSWORD };
+
+test('a visitor without a link changes nothing', async () => {
+  expect((await shop.browser().post('/account/updatepassword', CHANGE)).status).toBe(401);
+});
+
+test('a signed-in person stays signed in under a new session, and every other browser is signed out', async () => {
+  const { email, client } = await shop.newLead();
+  const other = shop.browser();
+  expect((await other.post('/account/login', { email, password: PERSON.password })).status).toBe(200);
+  const before = client.cookies.get('__Host-session') ?? client.cookies.get('session');
+  expect((await client.post('/account/updatepassword', CHANGE)).body).toEqual({ success: true });
+  expect(client.cookies.get('__Host-session') ?? client.cookies.get('session')).not.toBe(before);
+  expect([(await client.get('/account')).status, (await other.get('/account')).status]).toEqual([200, 401]);
+  expect((await shop.browser().post('/account/login', { email, password: PERSON.password })).status).toBe(401);
+  expect((await shop.browser().post('/account/login', { email, password: NEW_PASSWORD })).status).toBe(200);
+});
+
+test('a wrong current password changes nothing and counts as a failed sign-in', async () => {
+  const { email, client } = await shop.newLead('198.51.100.41');
+  const wrong = { ...CHANGE, current_password: 'not this one' };
+  const codes: unknown[] = [];
+  for (let tries = 0; tries < 6; tries++)
+    codes.push((await client.post('/account/updatepassword', wrong)).body['code']);
+  expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrong_password'), 'too_many_attempts']);
+  expect((await shop.browser().post('/account/login', { email, password: PERSON.password })).status).toBe(200);
+});
+
+test('an account without a password sets its first one', async () => {
+  const { email, client } = await shop.newLead();
+  await sql`update account set password_hash = null where email = ${email}`.execute(shop.db);
+  expect((await client.post('/account/updatepassword', { password: NEW_PASSWORD })).status).toBe(200);
+  expect((await shop.browser().post('/account/login', { email, password: NEW_PASSWORD })).status).toBe(200);
+});
+
+test('a sign-in that has checked the old password is refused once the new one is there', async () => {
+  const { email, account_id } = await shop.newLead();
+  const browser = shop.browser();
+  const waiting = async () => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int total
+      from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+      shop.db,
+    );
+    return rows[0]?.total;
+  };
+  const signedIn = await shop.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account_id);
+    const login = browser.post('/account/login', { email, password: PERSON.password });
+    await expect.poll(waiting).toBe(1);
+    await replacePassword(tx, { account_id, password_hash: 'another hash', now: shop.clock.now() });
+    return { login };
+  });
+  expect((await signedIn.login).body['code']).toBe('invalid_login');
+  expect((await browser.get('/account')).status).toBe(401);
+});
