@@ -7,6 +7,7 @@ import { popularity } from './popularity.ts';
 import { pricedAt } from './price.ts';
 import { at, rng, shuffled } from './rng.ts';
 import { aisleOf } from './categories.ts';
+import { nthOfTheme, setTitle } from './set-title.ts';
 import { type Slot, soloArchetypeAt, soloPlaces, soloPlacesOf } from './slots.ts';
 import { list, readTable } from './table.ts';
 
@@ -48,9 +49,11 @@ export function makeSet(
   const first = at(parts, 0);
   const size_text = pick_rule ? unitsWords(pick_rule) : `${parts.length} items`;
   const brand = makeBrand(seed, STORE_BRAND_ID);
+  const themeAt = (n: number) => chooseSet(seed, { n, block: Math.floor(n / SETS_PER_BLOCK) }, makeAt).theme.name;
+  const isChosen = isPicked || product_type === 'grouped';
   // No two sets of one use begin with the same product, so no two share a title.
-  const title = isPicked
-    ? `${brand.name} Pick Your Own ${theme.name} Set from ${first.title} & More`
+  const title = isChosen
+    ? setTitle({ brand: brand.name, theme: theme.name, isPicked }, nthOfTheme(seed, slot.n, TYPES.length, themeAt))
     : `${brand.name} ${theme.name} Set with ${first.title}`;
   const shared = (field: 'diets' | 'selections') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
@@ -193,7 +196,7 @@ type ChosenSet = { theme: Theme; parts: DemoProduct[] };
 /** The first set of a block begins with its first product that leads a theme, the second with the next one. */
 function chooseSet(
   seed: string,
-  slot: Extract<Slot, { kind: 'set' }>,
+  slot: Pick<Extract<Slot, { kind: 'set' }>, 'block' | 'n'>,
   makeAt: (place: number) => DemoProduct,
 ): ChosenSet {
   const nth = slot.n % SETS_PER_BLOCK;
