@@ -47,7 +47,10 @@ export const SPECIAL_PAGE_WORDS = {
     copy: 'Buy as many as the offer says and earn Thrive Cash for a later order.',
   },
   /** While Thrive Cash isn't open, nothing may mention it. */
-  without_thrivecash: { title: 'Everything we sell', copy: '' },
+  without_thrivecash: {
+    title: 'Everything we sell',
+    copy: "The deals on this page aren't available right now. Here is everything we sell.",
+  },
   ic: {
     title: 'Brands you know from our partner store',
     copy: 'Our retail partner sells these brands as well and sets its own prices. Here they are at member prices.',

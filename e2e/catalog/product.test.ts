@@ -112,8 +112,12 @@ test.describe('without JavaScript', () => {
     const large = dialog.getByRole('img');
     await expect(large).toHaveAttribute('src', /-zoom\.[0-9a-f]{10}\.1280\.webp$/);
     await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
-    await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    // All of the picture is in sight, in the middle.
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const shown = await large.boundingBox();
+    const side = Math.min(width, height, 1280);
+    expect(shown).toEqual({ x: (width - side) / 2, y: (height - side) / 2, width: side, height: side });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(picture).toBeFocused();

@@ -51,7 +51,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
             <h1>{page.title}</h1>
             <p className={styles.count}>{plural(page.list.total, texts.products)}</p>
           </div>
-          {page.copy && !isOffSeason ? <p className={`${styles.copy} ${styles.blurb}`}>{page.copy}</p> : null}
+          {page.copy && !isOffSeason ? <p className={styles.copy}>{page.copy}</p> : null}
           {note ? <p className={`${styles.copy} ${styles.note}`}>{note}</p> : null}
         </div>
       </div>

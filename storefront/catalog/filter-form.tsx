@@ -3,10 +3,9 @@ import { Form, useSubmit } from 'react-router';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { formatCount, plural } from '#storefront/kernel/format.ts';
+import { formatCount } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './filter-form.module.css';
-import { showsHidden, withHidden } from './list-address.ts';
 import { FILTER_TEXTS as texts } from './list-texts.ts';
 
 /** More values than this are collapsed behind "Show all". */
@@ -42,7 +41,7 @@ export function FilterForm({ facets, params, hidden, id }: FilterFormProps) {
       {['q', 'exact', 'sort', 'show_hidden'].map((name) =>
         params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
       )}
-      <HouseholdChoice hidden={hidden} params={params} />
+      <HouseholdChoice hidden={hidden} />
       {shown.map((facet) => (
         <FacetGroup key={facet.key} facet={facet} id={`${id}-${facet.key}`} />
       ))}
@@ -51,23 +50,12 @@ export function FilterForm({ facets, params, hidden, id }: FilterFormProps) {
   );
 }
 
-/** What the list does about what the household avoids, and the other choice. */
-function HouseholdChoice({ hidden, params }: Pick<FilterFormProps, 'hidden' | 'params'>) {
-  if (!hidden) {
-    return (
-      <p className={styles.household}>
-        {hidden === 0 ? `${texts.hidesNone} ` : null}
-        <Link to="/preferences">{hidden === 0 ? texts.change : texts.household}</Link>
-      </p>
-    );
-  }
-  const isShown = showsHidden(params);
+/** The way to what the household avoids. How much of the list that hides is said above the list, unless it's nothing. */
+function HouseholdChoice({ hidden }: Pick<FilterFormProps, 'hidden'>) {
   return (
     <p className={styles.household}>
-      {plural(hidden, isShown ? texts.shows : texts.hides)}{' '}
-      <Link to={withHidden(params, !isShown)} replace preventScrollReset>
-        {isShown ? texts.hideThem : texts.showThem}
-      </Link>
+      {hidden === 0 ? `${texts.hidesNone} ` : null}
+      <Link to="/preferences">{hidden === undefined ? texts.household : texts.change}</Link>
     </p>
   );
 }

@@ -52,7 +52,8 @@ export function Gallery({ images, title }: GalleryProps) {
       </section>
       {images.map(({ src_zoom, alt, view }) => (
         <div key={view} id={view} popover="auto" role="dialog" aria-label={alt} className={styles.zoom}>
-          <button type="button" popoverTarget={view}>
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- where focus goes when the dialog opens, not the page */}
+          <button type="button" popoverTarget={view} autoFocus ref={focusFirst}>
             {texts.close}
           </button>
           <img src={src_zoom} alt={alt} width={1280} height={1280} loading="lazy" />
@@ -60,4 +61,9 @@ export function Gallery({ images, title }: GalleryProps) {
       ))}
     </div>
   );
+}
+
+/** React writes this attribute on the server only. */
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.setAttribute('autofocus', '');
 }

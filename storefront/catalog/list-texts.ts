@@ -40,20 +40,13 @@ export const LIST_TEXTS = {
   hideAgain: 'Hide again',
   allHidden: 'Your preferences hide everything here',
   allHiddenHelp:
-    'Nothing here fits what you chose. Without an allergen label to check, as on most soap, wine and pet food, we hide it.',
+    'Nothing here fits your preferences. We also hide products without an allergen label, such as most soap, wine and pet food.',
+  showAllHidden: 'Show these products',
   unknown: "This list can't be sorted, filtered or paged like that.",
 } as const;
 
 export const FILTER_TEXTS = {
   household: 'Hide what my household avoids',
-  /** What happens now, and the other choice. */
-  hides: { one: '# product is hidden for your household.', other: '# products are hidden for your household.' },
-  showThem: 'Show what we avoid',
-  shows: {
-    one: '# product that your household avoids is shown.',
-    other: '# products that your household avoids are shown.',
-  },
-  hideThem: 'Hide what we avoid',
   hidesNone: 'Your preferences hide nothing here.',
   change: 'Change preferences',
   show: 'Show products',
@@ -68,7 +61,7 @@ export const OWN_ORDER_TEXTS = {
   search: 'Best match',
   certification: 'From every aisle',
   value: 'From every maker',
-  ingredient: 'Most of it first',
+  ingredient: 'Most of this ingredient',
   deals: 'Biggest savings',
   trending: 'Most ordered',
   new: 'Newest first',

@@ -36,18 +36,24 @@ test('a household is told how many products are hidden, and can show them', () =
 });
 
 test.each([
-  // hidden   address                     state and the other choice
+  // hidden   address                     what the filters say
   [undefined, '/c/snacks', 'Hide what my household avoids'],
   [0, '/c/snacks', 'Your preferences hide nothing here. Change preferences'],
-  [3, '/c/snacks', '3 products are hidden for your household. Show what we avoid'],
-  [1, '/c/snacks?show_hidden=1', '1 product that your household avoids is shown. Hide what we avoid'],
+  [3, '/c/snacks', 'Change preferences'],
+  [1, '/c/snacks?show_hidden=1', 'Change preferences'],
 ])('the filters of a list with %s hidden at %s say: %s', (hidden, address, words) => {
   const list = { ...EMPTY, total: 80, ...(hidden === undefined ? {} : { hidden }) };
-  expect(listAt(address, list).text).toContain(words);
+  const { text } = listAt(address, list);
+  expect(text).toContain(words);
+  // How many are hidden is said once, above the list.
+  if (hidden) expect(text.match(/hidden|hide/gi)).toHaveLength(1);
 });
 
 test('where everything is hidden, the list says so instead of being empty', () => {
-  expect(listAt('/c/cheese', { ...EMPTY, hidden: 12 }).text).toContain('Your preferences hide everything here');
+  const allHidden = listAt('/c/cheese', { ...EMPTY, hidden: 12 });
+  expect(allHidden.text).toContain('Your preferences hide everything here');
+  expect(allHidden.text).not.toContain('12 hidden');
+  expect(allHidden.links).toContain('?show_hidden=1');
   expect(listAt('/c/cheese', { ...EMPTY, hidden: 0 }).text).toBe('Nothing at all');
   expect(listAt('/c/cheese', EMPTY).text).toBe('Nothing at all');
 });
@@ -60,7 +66,7 @@ test.each([
   ['/search/results?q=oats&sort=match', 'Best match', 'Best match'],
   ['/search/results?q=oats&sort=popular', 'Best match', 'Most popular'],
   ['/search/results?q=oats&sort=cheapest', 'Best match', 'Best match'],
-  ['/ingredients/almonds', 'Most of it first', 'Most of it first'],
+  ['/ingredients/almonds', 'Most of this ingredient', 'Most of this ingredient'],
 ])('%s (own order: %s) is sorted by %s', (address, ownOrder, label) => {
   const { chosen, all } = sortsAt(address, ownOrder);
   expect(chosen).toBe(label);

@@ -66,7 +66,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
         </div>
         <Applied list={list} params={params} />
         <output className="visually-hidden">{plural(list.total, texts.products)}</output>
-        {list.hidden ? <Hidden count={list.hidden} params={params} /> : null}
+        {list.hidden && list.total > 0 ? <Hidden count={list.hidden} params={params} /> : null}
         {list.total === 0 ? (
           <NothingLeft params={params} isHidden={list.hidden !== undefined && list.hidden > 0} />
         ) : (
@@ -223,7 +223,15 @@ function Hidden({ count, params }: { count: number; params: URLSearchParams }) {
 function NothingLeft({ params, isHidden }: { params: URLSearchParams; isHidden: boolean }) {
   if (isHidden) {
     return (
-      <EmptyState icon="filter" title={texts.allHidden}>
+      <EmptyState
+        icon="filter"
+        title={texts.allHidden}
+        action={
+          <ButtonLink to={withHidden(params, true)} look="secondary" replace preventScrollReset>
+            {texts.showAllHidden}
+          </ButtonLink>
+        }
+      >
         {texts.allHiddenHelp}
       </EmptyState>
     );

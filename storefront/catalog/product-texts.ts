@@ -5,6 +5,9 @@ export const PRODUCT_TEXTS = {
   notFound: "We don't sell this product.",
   notSold: NOT_SOLD,
   price: (price: string) => `${price} for members.`,
+  /** Of what is chosen on its page. */
+  from: (price: string) => `From ${price}`,
+  fromEach: (price: string) => `From ${price} each`,
   prices: (price: string, msrp: string) => `${price} for members, ${msrp} at other stores.`,
   swaps: 'Similar items',
   swapsInStock: 'Similar items in stock',
@@ -13,6 +16,12 @@ export const PRODUCT_TEXTS = {
   goesWithNote: 'Often in the same order.',
   related: (category: string) => `Popular in ${category}`,
   pairs: (aisle: string) => `More from ${aisle}`,
+} as const;
+
+/** Read where a form without script can't change the cart. */
+export const ADD_ERRORS = {
+  /** Word for word from the specification. */
+  failed: 'An unexpected error has occurred. Please try again later.',
 } as const;
 
 /** Price, stock, delivery and Add. */
@@ -29,6 +38,8 @@ export const BUY_BOX_TEXTS = {
   landed: 'With shipping',
   /** Before a size is chosen: "From" before the price, and "Store price, 10 oz". */
   from: 'From',
+  /** After the price of a group's cheapest item. */
+  each: 'each',
   rowOf: (row: string, label: string) => `${row}, ${label}`,
   /** In the bar of a phone, beside the prices. */
   member: 'Member',
@@ -138,6 +149,9 @@ export const REVIEWS_TEXTS = {
   none: 'No reviews yet. Do you have a question about this product?',
   ask: 'Contact us',
   sort: 'Sort reviews',
+  /** Before the choices, for the eye. */
+  sortBy: 'Sort by',
+  showOnly: 'Show only',
   sorts: { newest: 'Newest', helpful: 'Most helpful', highest: 'Highest rated', lowest: 'Lowest rated' },
   reviews: { one: '# review', other: '# reviews' },
   verifiedReviews: { one: '# review of a verified purchase', other: '# reviews of verified purchases' },

@@ -57,14 +57,16 @@ function Choices({ asked }: { asked: ReviewsAsked }) {
     </li>
   );
   return (
-    <>
+    <div className={styles.choices}>
+      <span aria-hidden="true">{texts.sortBy}</span>
       <ChipRow label={texts.sort}>
         {Object.entries(texts.sorts).map(([sort, label]) =>
           chip(label, sort === asked.sort, { sort: sort as ReviewsAsked['sort'] }),
         )}
       </ChipRow>
+      <span aria-hidden="true">{texts.showOnly}</span>
       <ChipRow label={texts.filter}>{chip(texts.onlyVerified, asked.verified, { verified: !asked.verified })}</ChipRow>
-    </>
+    </div>
   );
 }
 

@@ -138,6 +138,7 @@ test('Thrive Cash offers are mentioned nowhere while they are closed, and are al
   const closed = showPage(snapshot, headLandingPage(snapshot, 'thrivecash', TODAY), query());
   expect(closed).toMatchObject({ kind: 'all', total: snapshot.products.filter(({ is_listed }) => is_listed).length });
   expect(`${closed.title}${closed.copy}`).not.toMatch(/thrive/i);
+  expect(closed.copy).toContain("aren't available right now");
   expect(closed.products.flatMap(({ tiered_pricing }) => tiered_pricing)).toEqual([]);
   const opened = await snapshotOf(demoProducts(500), { ...FEATURES, thrive_cash: true });
   const offers = showPage(opened, headLandingPage(opened, 'thrivecash', TODAY), query());
