@@ -11,6 +11,7 @@ export function Price({
   msrp,
   unit_price,
   isFrom = false,
+  isEach = false,
   className = '',
 }: {
   price: number;
@@ -18,6 +19,8 @@ export function Price({
   unit_price: string;
   /** It's the price of the cheapest of several. */
   isFrom?: boolean;
+  /** It's the price of one item of a group. */
+  isEach?: boolean;
   className?: string | undefined;
 }) {
   return (
@@ -27,6 +30,7 @@ export function Price({
         <span>
           {isFrom ? <span className={styles.from}>{UI_TEXTS.from} </span> : null}
           {formatDollars(price)}
+          {isEach ? <span className={styles.from}> {UI_TEXTS.each}</span> : null}
         </span>
       </p>
       {msrp > price ? (

@@ -7,4 +7,5 @@ export const UI_TEXTS = {
   member: 'Member',
   store: 'Store',
   from: 'From',
+  each: 'each',
 } as const;

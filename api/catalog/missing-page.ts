@@ -31,8 +31,8 @@ export function refuseEnded(snapshot: Snapshot, holder: AddressHolder, key: stri
 }
 
 /** A product as the page of what has ended offers it. */
-export function insteadOf({ url_key, manufacturer, title, price, image }: ProductCard): Instead {
-  return { url: productUrl(url_key), title: `${manufacturer} ${title}`, price, image };
+export function insteadOf({ url_key, manufacturer, title, price, image, product_type }: ProductCard): Instead {
+  return { url: productUrl(url_key), title: `${manufacturer} ${title}`, price, image, product_type };
 }
 
 /** What `show` makes for the household of these cookies; a refusal of what has ended leaves out what it avoids, too. */

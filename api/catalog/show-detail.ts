@@ -128,7 +128,9 @@ function componentsOf(
     if (!part || !isShown(faults[at])) return [];
     const restricted_regions = regionsWith(snapshot, [part], today, 'block');
     const warned_regions = regionsWith(snapshot, [part], today, 'warn');
-    return [{ product: cardFor(view)(part), qty, restricted_regions, warned_regions }];
+    const { ingredient_statement, allergen_statement } = commonLabel(snapshot, part);
+    const label = { ingredient_statement, allergen_statement };
+    return [{ product: cardFor(view)(part), qty, ...label, restricted_regions, warned_regions }];
   });
 }
 

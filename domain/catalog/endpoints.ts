@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Dollars, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { CARDS_MAX } from './cards-max.ts';
 import { FACET_PAGE_KINDS, LIST_PAGE_KINDS, VALUE_KINDS } from './facet-kinds.ts';
 import { ListQuery } from './list-query.ts';
 import { Facet, ProductCard, ProductDetail, Staples } from './schema.ts';
 import { QUERY_LETTERS_MAX } from './query-length.ts';
 import { CATALOG_REFUSALS } from './refusals.ts';
+import { PRODUCT_TYPES } from './names.ts';
 import { LANDING_KEYS } from './special-pages.ts';
 
 /** Of calls for one page by its key. */
@@ -34,9 +36,6 @@ export const listProducts = endpoint({
   query: ListQuery,
   response: ProductList,
 });
-
-/** Products that one call may ask for by number. */
-const CARDS_MAX = 12;
 
 export const listCards = endpoint({
   name: 'catalog.listCards',
@@ -138,7 +137,13 @@ export const CategoryNode = z.object({
 export type CategoryNode = z.infer<typeof CategoryNode>;
 
 /** A product that a shopper may want instead of what is no longer sold. */
-export const Instead = z.object({ url: z.string(), title: z.string(), price: Dollars, image: z.string() });
+export const Instead = z.object({
+  url: z.string(),
+  title: z.string(),
+  price: Dollars,
+  image: z.string(),
+  product_type: z.enum(PRODUCT_TYPES),
+});
 export type Instead = z.infer<typeof Instead>;
 
 /** The page of one facet value: an aisle, a diet, a brand; `kind` says which. */

@@ -52,6 +52,11 @@ export function hasOptions({ product_type }: { product_type: ProductType }): boo
   return CHOSEN_TYPES.includes(product_type);
 }
 
+/** True for products side by side at their own prices, so that a price is one item's. */
+export function isGroup({ product_type }: { product_type: ProductType }): boolean {
+  return product_type === 'grouped';
+}
+
 const SET_TYPES: readonly ProductType[] = ['bundle', 'advanced_bundle_idl', 'buildYourBundle', 'grouped'];
 
 /** True for what is made of several different products. */

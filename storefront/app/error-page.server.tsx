@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
+import { hasOptions, isGroup } from '#domain/catalog/names.ts';
 import type { Instead } from '#domain/catalog/endpoints.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
@@ -83,16 +84,23 @@ function Similar({ products }: { products: readonly Instead[] }) {
     <section className="panel similar">
       <h2>{ERROR_TEXTS.similar}</h2>
       <ul>
-        {products.map(({ url, title, price, image }) => (
-          <li key={url}>
-            <img src={image} alt="" width="72" height="72" />
-            <a href={url}>{title}</a>
-            <span>{formatDollars(price)}</span>
+        {products.map((product) => (
+          <li key={product.url}>
+            <img src={product.image} alt="" width="72" height="72" />
+            <a href={product.url}>{product.title}</a>
+            <span>{priceWords(product)}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** "$4.19"; what is chosen on its page costs "From $3.19", a group's items "From $3.19 each". */
+function priceWords(product: Instead): string {
+  const price = formatDollars(product.price);
+  if (isGroup(product)) return ERROR_TEXTS.fromEach(price);
+  return hasOptions(product) ? ERROR_TEXTS.from(price) : price;
 }
 
 function Aisles({ aisles }: { aisles: readonly Pick<AisleLink, 'url' | 'title'>[] }) {

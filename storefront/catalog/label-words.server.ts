@@ -1,5 +1,5 @@
 import { markAllergens } from '#domain/catalog/allergens.ts';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
+import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
 import { formatLongDay } from '#storefront/kernel/format.ts';
 import { LABEL_TEXTS, LABEL_WORDS as texts, PANEL_NOTES } from './product-texts.ts';
@@ -8,6 +8,8 @@ import { LABEL_TEXTS, LABEL_WORDS as texts, PANEL_NOTES } from './product-texts.
 export type LabelWords = {
   /** The list of ingredients, cut around the words that name an allergen: every second part is one. */
   ingredients: string[];
+  /** The same of each item of a set, with what it contains; empty for other products, and where no item's label is known. */
+  items: { title: string; ingredients: string[]; allergens: string }[];
   /** What the marks mean, and when the label was read. */
   ingredients_note: string;
   /** The nutrition panel read out, and the note below it; empty without one. */
@@ -15,18 +17,34 @@ export type LabelWords = {
   panel_note: string;
 };
 
-export function labelWords({ ingredient_statement, nutrition, label_checked_on }: ProductFacts): LabelWords {
+export function labelWords(
+  { ingredient_statement, nutrition, label_checked_on }: ProductFacts,
+  components: ProductDetail['components'],
+): LabelWords {
   const ingredients = markAllergens(ingredient_statement);
+  const items = itemsOf(components);
+  const lists = items.length > 0 ? items.map((item) => item.ingredients) : [ingredients];
   const notes = [
-    ingredients.length > 1 ? texts.marked : '',
+    lists.some((list) => list.length > 1) ? texts.marked : '',
     label_checked_on ? texts.checked(formatLongDay(label_checked_on)) : '',
   ];
   return {
     ingredients: ingredient_statement === '' ? [] : ingredients,
+    items,
     ingredients_note: notes.filter((note) => note !== '').join(' '),
     panel_text: nutrition ? panelText(nutrition) : '',
     panel_note: nutrition ? PANEL_NOTES[nutrition.kind] : '',
   };
+}
+
+function itemsOf(components: ProductDetail['components']): LabelWords['items'] {
+  const isKnown = components.some((part) => part.ingredient_statement || part.allergen_statement);
+  if (!isKnown) return [];
+  return components.map(({ product, ingredient_statement, allergen_statement }) => ({
+    title: [product.title, product.size_text].filter(Boolean).join(', '),
+    ingredients: ingredient_statement === '' ? [] : markAllergens(ingredient_statement),
+    allergens: allergen_statement,
+  }));
 }
 
 /** "Nutrition Facts. 14 servings per container. Serving size: 2 tbsp (32g). Per serving: Calories 190; Total Fat 17g, 21% DV; ..." */

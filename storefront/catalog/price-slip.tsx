@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasOptions } from '#domain/catalog/names.ts';
+import { hasOptions, isGroup } from '#domain/catalog/names.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
 import { slipClass, rowsClass } from '#ui/surface.ts';
@@ -32,6 +32,7 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
           <dd>
             {cheapest ? <small>{texts.from} </small> : null}
             {formatDollars(price)}
+            {isGroup(product) ? <small> {texts.each}</small> : null}
           </dd>
         </div>
         {saved > 0 ? (

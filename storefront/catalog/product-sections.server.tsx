@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -9,7 +10,7 @@ import { LABEL_TEXTS as texts } from './product-texts.ts';
 
 type SectionsProps = {
   facts: ProductFacts;
-  product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category'>;
+  product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category' | 'product_type'>;
   claims: ClaimWords[];
   label: LabelWords;
   isEbtEligible: boolean;
@@ -22,7 +23,7 @@ type SectionsProps = {
 export function sectionsHtml(product: ProductDetail): string {
   const { facts, conversion_drivers } = product;
   const isEbtEligible = conversion_drivers.some(({ name, qualifies }) => name === 'ebt_eligible' && qualifies);
-  const words = { claims: claimWords(product), label: labelWords(facts) };
+  const words = { claims: claimWords(product), label: labelWords(facts, product.components) };
   return renderToStaticMarkup(<ProductSections {...{ facts, product, isEbtEligible }} {...words} />);
 }
 
@@ -30,7 +31,7 @@ function ProductSections({ facts, product, claims, label, isEbtEligible }: Secti
   // An import may know nothing but a product's name and price.
   const hasAbout = [facts.about, facts.directions, facts.warning].some((text) => text !== '');
   // What is in it must be said, even if its list of ingredients can't be.
-  const hasIngredients = label.ingredients.length > 0 || facts.allergen_statement !== '';
+  const hasIngredients = label.ingredients.length + label.items.length > 0 || facts.allergen_statement !== '';
   // What is sent by email has neither a package nor a place it comes from.
   const hasSourcing = product.type_category !== null;
   return (
@@ -58,7 +59,7 @@ function ProductSections({ facts, product, claims, label, isEbtEligible }: Secti
       <div className={styles.label}>
         {facts.nutrition ? <NutritionTable panel={facts.nutrition} label={label} /> : null}
         <div className={styles.beside}>
-          {hasIngredients ? <Ingredients facts={facts} label={label} /> : null}
+          {hasIngredients ? <Ingredients facts={facts} label={label} isChosen={hasOptions(product)} /> : null}
           {hasSourcing ? (
             <section id="sourcing" aria-labelledby="sourcing-title">
               <h2 id="sourcing-title">{texts.sourcing}</h2>
@@ -92,20 +93,48 @@ function ProductSections({ facts, product, claims, label, isEbtEligible }: Secti
   );
 }
 
-function Ingredients({ facts, label }: Pick<SectionsProps, 'facts'> & { label: LabelWords }) {
-  const { ingredients, ingredients_note } = label;
+type IngredientsProps = Pick<SectionsProps, 'facts' | 'label'> & {
+  /** What is in it is up to the shopper, so that only its items contain anything. */
+  isChosen: boolean;
+};
+
+function Ingredients({ facts, label, isChosen }: IngredientsProps) {
+  const { ingredients, ingredients_note, items } = label;
+  const allergens = facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null;
   return (
     <section id="ingredients" aria-labelledby="ingredients-title">
       <h2 id="ingredients-title">{texts.ingredients}</h2>
-      <p className={styles.list}>
-        {ingredients.length > 0
-          ? ingredients.map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))
-          : texts.withoutList}
-      </p>
-      {facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null}
+      {items.length > 0 ? (
+        <>
+          {isChosen ? null : allergens}
+          {items.map((item) => (
+            <div key={item.title} className={styles.item}>
+              <h3>{item.title}</h3>
+              <IngredientList ingredients={item.ingredients} />
+              {item.allergens ? <p className={styles.allergens}>{item.allergens}</p> : null}
+            </div>
+          ))}
+        </>
+      ) : (
+        <>
+          <IngredientList ingredients={ingredients} />
+          {allergens}
+        </>
+      )}
       {ingredients_note ? <p className={styles.read}>{ingredients_note}</p> : null}
       {facts.claims.length > 0 ? <p>{texts.claims(facts.claims.join(', '))}</p> : null}
     </section>
+  );
+}
+
+/** Every second part names an allergen. */
+function IngredientList({ ingredients }: Pick<LabelWords, 'ingredients'>) {
+  return (
+    <p className={styles.list}>
+      {ingredients.length > 0
+        ? ingredients.map((part, at) => (at % 2 ? <strong key={at}>{part}</strong> : part))
+        : texts.withoutList}
+    </p>
   );
 }
 

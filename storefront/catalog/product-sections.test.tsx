@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { BLANK_FACTS, type ProductDetail } from '#domain/catalog/schema.ts';
 import { sectionsHtml } from './product-sections.server.tsx';
 
+type Part = ProductDetail['components'][number];
+
 const WINE = {
   facts: { ...BLANK_FACTS, about: 'Serve chilled.', made_in: 'United States' },
   certifications: [],
@@ -11,6 +13,7 @@ const WINE = {
   manufacturer: 'Pell Lake Foods',
   manufacturer_url_key: 'pell-lake-foods',
   type_category: 'wine',
+  components: [],
 } as unknown as ProductDetail;
 
 const htmlWith = (facts: Partial<ProductDetail['facts']>, more: Partial<ProductDetail> = {}) =>
@@ -22,6 +25,30 @@ test('allergens are shown without a list of ingredients, too', () => {
   const html = htmlWith({ allergen_statement: 'Contains: milk.' });
   expect(html).toContain('Contains: milk.');
   expect(html).toContain('have the list of ingredients');
+});
+
+test('each item of a set has its own heading, ingredients and allergens', () => {
+  const part = (title: string, ingredient_statement: string, allergen_statement: string) =>
+    ({ product: { title, size_text: '9 oz' }, ingredient_statement, allergen_statement }) as Part;
+  const components = [
+    part('Granola', 'Oats, almonds.', 'Contains: tree nuts (almonds).'),
+    part('Jam', 'Figs, sugar.', ''),
+    part('Tea', '', ''),
+  ];
+  const set = {
+    ingredient_statement: 'Granola: Oats, almonds. Jam: Figs, sugar. Tea: see the package',
+    allergen_statement: 'Contains: tree nuts (almonds).',
+  };
+  const [all = '', granola = '', jam = '', tea = ''] = htmlWith(set, { components }).split('<h3>');
+  expect(all).toContain('Contains: tree nuts (almonds).');
+  expect(all).not.toContain('Granola');
+  expect(granola).toMatch(/^Granola, 9 oz<.*Oats, <strong>almonds<\/strong>\..*Contains: tree nuts \(almonds\)\./);
+  expect(jam).toMatch(/^Jam, 9 oz<.*Figs, sugar\./);
+  expect(jam).not.toContain('Contains');
+  expect(tea).toContain('have the list of ingredients');
+  const chosen = htmlWith(set, { components, product_type: 'buildYourBundle' }).split('<h3>');
+  expect(chosen[0]).not.toContain('Contains');
+  expect(chosen.slice(1)).toEqual([granola, jam, tea]);
 });
 
 test('nothing is headed that is not there, and whose data it is, is said', () => {

@@ -1,5 +1,5 @@
 import { productUrl, searchUrl } from '#domain/catalog/addresses.ts';
-import { hasOptions } from '#domain/catalog/names.ts';
+import { hasOptions, isGroup } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -70,6 +70,7 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
                   msrp={product.msrp}
                   unit_price={product.unit_price}
                   isFrom={hasOptions(product)}
+                  isEach={isGroup(product)}
                 />
                 <AddControl product={product} />
               </li>
