@@ -31,7 +31,7 @@ const STATUS_OF: Readonly<Record<string, number>> = { carts: 301, maintenance: 5
 export async function readSite(open: OpenShop, fixtures: Fixtures): Promise<Page[]> {
   const { hints } = await fixtures.idsFor('member', 'order.cancelOrder');
   const [order, product_id] = [firstOf(hints, 'id'), firstOf(hints, 'product_id')];
-  const values = { ...(await keysOf(open)), ...(await offersOf(open)), order };
+  const values = { ...(await keysOf(open, Number(product_id))), ...(await offersOf(open)), order };
   const addresses = addressesOf(values);
   const forms = formsOf({ ...values, product_id });
   return allRoutes(routes).map(({ path: route = '', file }) => {
@@ -105,6 +105,7 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
       fields: { consent: 'on', consent_words: words, idempotency_key: randomUUID() },
     },
     account: { caller: 'member', status: 200, fields: { renewal: 'stop' } },
+    'p/:key': { ...visitor, fields: { 'pick.1': '0' } },
     'l/:key': { ...visitor, status: 200, fields: { intent: 'add-all' } },
     notify: { caller: 'member', status: 302, fields: { product, product_id, intent: 'remove' } },
     'notify/stop': { ...visitor, status: 200, fields: { token: 'not one of ours' } },
@@ -118,11 +119,12 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
   };
 }
 
-async function keysOf(open: OpenShop) {
+/** `product_id` is of a product that can be added to a cart. */
+async function keysOf(open: OpenShop, product_id: number) {
   const { rows } = await sql<
     Record<'product' | 'category' | 'brand' | 'shopping_list' | (typeof FACET_VALUE_KINDS)[number], string>
   >`
-    select (select url_key from product where is_available order by product_id limit 1) as product,
+    select (select url_key from product where product_id = ${product_id}) as product,
       (select url_key from category where parent_category_id is null order by position limit 1) as category,
       ${sql.join(FACET_VALUE_KINDS.map((kind) => sql`(select url_key from facet_value where kind = ${kind} order by url_key limit 1) as ${sql.ref(kind)}`))},
       (select url_key from shopping_list order by position limit 1) as shopping_list,

@@ -38,7 +38,7 @@ export function hasPicks(options: Options): boolean {
   return picksOf(options) !== null;
 }
 
-const NOT_UNDERSTOOD = 'Please choose what goes in it first.';
+const NOT_UNDERSTOOD = 'Choose what goes in the set first.';
 
 const keyOf = (product_id: number, options: Record<string, string>) =>
   lineKey({ product_id, options, schedule_id: null, origin: 'bought' });
@@ -51,7 +51,7 @@ function picksOf(options: Options): Picked[] | null {
 /** What a shopper takes of a group, each to become a line of its own. @returns why not, if it isn't all of the group. */
 export function readMembers(group: Candidate, options: Options): Picked[] | { problem: string } {
   const picks = picksOf(options);
-  if (!picks) return { problem: 'Please choose how many of each item.' };
+  if (!picks) return { problem: 'Choose at least one item.' };
   const isMember = ({ product_id }: Picked) => group.parts.some((one) => one.product_id === product_id);
   return picks.every(isMember) ? picks : { problem: `You chose something that isn't in ${group.title}.` };
 }

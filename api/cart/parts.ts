@@ -1,5 +1,5 @@
 import { partFaults } from '#domain/catalog/part-rule.ts';
-import { type Pick as Picked, pickProblem, priceOfPicks, readPicks } from '#domain/catalog/pick-rule.ts';
+import { type Pick as Picked, pickProblem, priceOfPicks, readPicks, unitsWords } from '#domain/catalog/pick-rule.ts';
 import { availableOfSet } from '#domain/catalog/set-stock.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { AVAILABLE_NOW, PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS, type ProductNow } from '#api/catalog/index.ts';
@@ -64,9 +64,11 @@ export function asBuiltSet<P extends WithoutParts & Parts>(set: P, picks: readon
     ...assertDefined(byId.get(product_id), 'A pick that the rule allows'),
     qty,
   }));
+  const units = picks.reduce((sum, { qty }) => sum + qty, 0);
   return asSet({
     ...set,
     parts,
+    size_text: unitsWords({ min: units, max: units }),
     is_complete: true,
     price_cents: priceOfPicks(set.pick_rule, parts),
     msrp_cents: parts.reduce((cents, { msrp_cents, qty }) => cents + msrp_cents * qty, 0),

@@ -7,6 +7,7 @@ import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { NO_STATE_RULES, restrictedItems, type StateRules } from '#domain/compliance/restrictions.ts';
+import { changePicksUrl } from '#domain/catalog/pick-address.ts';
 import { unitPrice } from '#domain/catalog/unit-price.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
@@ -58,7 +59,7 @@ export function showItem(catalog: ShownCatalog, line: CartLine, rules: StateRule
     unit_price: unitPrice(line),
     line_item_price: dollars(line.price_cents * line.qty),
     image: card?.image ?? '',
-    url: productUrl(line.url_key),
+    url: picks ? changePicksUrl(productUrl(line.url_key), picks) : productUrl(line.url_key),
     sold_as_fresh: line.storage === 'fresh',
     analytics_category: card ? analyticsCategory(card.primary_category) : '',
     product_type: line.product_type,
@@ -69,6 +70,10 @@ export function showItem(catalog: ShownCatalog, line: CartLine, rules: StateRule
     save_for_later: line.save_for_later,
     tiered_pricing: card?.tiered_pricing ?? [],
     ...(household_note ? { household_note } : {}),
+    // The catalog knows whether any box can be filled, the line whether this one can.
+    ...(line.pick_rule !== null && card?.in_stock && facts.qty < facts.min_order_qty
+      ? { needs_picks: true as const }
+      : {}),
   };
 }
 

@@ -1,53 +1,125 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { changeCatalog } from '../operator.ts';
 import { setUrl, waitUntilHydrated } from '../support.ts';
 
 /** The fields of what can be chosen. */
 const fields = (page: Page) => page.locator('form:has(#choose) :is(select, input[type=number]):enabled');
 
-test("A box says what it costs while it is chosen, and isn't added before it is full", async ({ page }) => {
+/** The line of a box in the cart. */
+const boxLine = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: /\d items: \d × / });
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add to cart', exact: true });
+
+test("A box says what it costs while it is chosen, isn't added before it is full, and its picks can be changed", async ({
+  page,
+}) => {
   await page.goto(await setUrl(page, 'buildYourBundle'));
+  const address = page.url();
   await waitUntilHydrated(page);
-  const [sum, add] = [
-    page.getByRole('status').filter({ hasText: '$' }),
-    page.getByRole('button', { name: 'Add to cart', exact: true }),
-  ];
+  const sum = page.locator('form:has(#choose)').getByRole('status');
+  await expect(sum).toHaveText('Nothing picked yet. $0.00');
+  // What is chosen, its price and Add stay in view while there are choices to scroll.
+  await fields(page).nth(0).scrollIntoViewIfNeeded();
+  await expect(add(page)).toBeInViewport({ ratio: 1 });
   // With the keyboard: a select takes the number that is typed.
   await fields(page).nth(0).focus();
   await page.keyboard.press('2');
-  await expect(sum).toHaveText(/^2 items · \$\d+\.\d\d\. Choose 1 more\.$/);
-  await add.click();
-  await expect(page.getByText('Choose 3 to 6 items. You chose 2.')).toBeVisible();
+  await expect(sum).toHaveText(/^2 picked\. Choose 1 to 4 more\. \$\d+\.\d\d$/);
+  await add(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose 3 to 6 items. You chose 2.' })).toBeFocused();
+  expect(page.url()).toBe(address);
   await fields(page).nth(1).selectOption('1');
-  await expect(sum).toHaveText(/^3 items · \$\d+\.\d\d$/);
-  const price = /\$\d+\.\d\d/.exec((await sum.textContent()) ?? '')?.[0] ?? '';
-  await add.click();
+  await expect(page.getByText('You chose 2.')).toBeHidden();
+  await expect(sum).toHaveText(/^3 picked\. Room for 3 more\. \$\d+\.\d\d$/);
+  const price = await priceOf(sum);
+  await add(page).click();
   await expect(page).toHaveURL('/cart');
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '2 × ' });
-  await expect(line).toContainText('1 × ');
+  const line = boxLine(page);
+  await expect(line).toContainText(/3 items: \d × .*, \d × .*\. Change picks/);
   await expect(line).toContainText(price);
+  await waitUntilHydrated(page);
+  await line.getByRole('link', { name: /^Change picks/ }).click();
+  await expect(sum).toHaveText(`3 picked. Room for 3 more. ${price}`);
+  await fields(page).nth(1).selectOption('2');
+  const changed = await priceOf(sum.filter({ hasText: '4 picked' }));
+  await page.getByRole('button', { name: 'Update cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(/4 items: 2 × .*, 2 × /);
+  await expect(line).toContainText(changed);
   // Undo brings the same box back.
   await waitUntilHydrated(page);
   await line.getByText('Remove', { exact: true }).click();
   await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(line).toContainText(price);
+  await expect(line).toContainText(changed);
   await expect(page.getByRole('status').filter({ hasText: 'is back' })).toBeAttached();
+});
+
+async function priceOf(sum: Locator): Promise<string> {
+  return /\$\d+\.\d\d/.exec((await sum.textContent()) ?? '')?.[0] ?? '';
+}
+
+test('A group of which nothing is chosen stays on its page and says so', async ({ page }) => {
+  await page.goto(await setUrl(page, 'grouped'));
+  const address = page.url();
+  await waitUntilHydrated(page);
+  for (const field of await fields(page).all()) await field.fill('0');
+  await page.getByRole('button', { name: 'Add all to cart' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose at least one item.' })).toBeFocused();
+  expect(page.url()).toBe(address);
+});
+
+test('A saved box that can be had with other picks says so, and comes back with them', async ({ page }) => {
+  await page.goto(await setUrl(page, 'buildYourBundle'));
+  for (const at of [0, 1]) await fields(page).nth(at).selectOption('2');
+  const [, product_id = ''] = /^pick\.(\d+)$/.exec((await fields(page).nth(0).getAttribute('name')) ?? '') ?? [];
+  await add(page).click();
+  await waitUntilHydrated(page);
+  await boxLine(page).getByText('Save for later', { exact: true }).click();
+  const saved = page.getByRole('region', { name: 'Saved for later' });
+  await expect(saved).toContainText('4 items: ');
+  await changeCatalog(`update product set is_available = false where product_id = ${product_id}`);
+  try {
+    await expect(async () => {
+      await page.goto('/cart');
+      await expect(saved).toContainText('Change your picks to add it.', { timeout: 1_000 });
+    }).toPass();
+    await expect(saved).not.toContainText('Sold out');
+    await saved.getByRole('link', { name: /^Change picks/ }).click();
+    await expect(page.getByText('Some of your picks are no longer available. Choose others.')).toBeVisible();
+    for (const at of [1, 2]) await fields(page).nth(at).selectOption('2');
+    await page.getByRole('button', { name: 'Update cart' }).click();
+    await expect(boxLine(page)).toHaveCount(1);
+    await expect(saved).toBeHidden();
+  } finally {
+    await changeCatalog(`update product set is_available = true where product_id = ${product_id}`);
+  }
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a box that isn't full is refused with the reason, and its line is removed and put back whole", async ({
+  test("a box that isn't full is refused on its page with the reason and its picks, and its line is removed and put back whole", async ({
     page,
   }) => {
     await page.goto(await setUrl(page, 'buildYourBundle'));
     const address = page.url();
     await fields(page).nth(0).selectOption('1');
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await expect(page.getByText('Choose 3 to 6 items. You chose 1.')).toBeVisible();
-    await page.goto(address);
+    const answer = page.waitForResponse((one) => one.request().method() === 'POST');
+    await add(page).click();
+    expect((await answer).status()).toBe(400);
+    const reason = page.getByRole('alert').filter({ hasText: 'Choose 3 to 6 items. You chose 1.' });
+    await expect(reason).toBeFocused();
+    expect(page.url()).toBe(address);
+    await expect(fields(page).nth(0)).toHaveValue('1');
     for (const at of [0, 1]) await fields(page).nth(at).selectOption('2');
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '2 × ' });
+    await add(page).click();
+    await expect(page).toHaveURL('/cart');
+    const line = boxLine(page);
     await expect(line).toBeVisible();
     await line.getByText('Remove', { exact: true }).click();
     await expect(line).toBeHidden();
@@ -62,5 +134,15 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Add all to cart' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByRole('spinbutton').or(page.locator('main input[name=typed_qty]'))).toHaveCount(count);
+  });
+
+  test('a group of which nothing is chosen is refused on its page', async ({ page }) => {
+    await page.goto(await setUrl(page, 'grouped'));
+    const address = page.url();
+    for (const field of await fields(page).all()) await field.fill('0');
+    await page.getByRole('button', { name: 'Add all to cart' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Choose at least one item.' })).toBeFocused();
+    expect(page.url()).toBe(address);
+    await expect(fields(page).nth(0)).toHaveValue('0');
   });
 });

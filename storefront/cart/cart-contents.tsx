@@ -12,7 +12,7 @@ import { wellClass } from '#ui/surface.ts';
 import { useZipPromise } from './arrival.tsx';
 import { BoxHead, boxClass } from './box-head.tsx';
 import { BoxSection, type HeadingLevel } from './box-section.tsx';
-import { factsOf, LineAction } from './cart-line.tsx';
+import { LineAction, LineFacts } from './cart-line.tsx';
 import type { CartEngine, CartSnapshot } from './cart-engine.ts';
 import styles from './cart.module.css';
 import lines from './cart-line.module.css';
@@ -106,7 +106,7 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
               <Link to={item.url} className={lines.title}>
                 {withWholeSize(item.title)}
               </Link>
-              <p className={lines.facts}>{factsOf(item)}</p>
+              <LineFacts item={item} />
             </div>
             <p className={lines.price}>
               <Money amount={item.price} />
@@ -120,7 +120,7 @@ function SavedList({ cart, engine, level: Title }: Omit<Parts, 'snapshot'>) {
                   press={() => engine.set(item, addOne({ ...item, line_item_qty: 0 }))}
                 />
               ) : (
-                <p className={lines.facts}>{LINE_TEXTS.soldOut}</p>
+                <p className={lines.facts}>{item.needs_picks ? LINE_TEXTS.pickAgain : LINE_TEXTS.soldOut}</p>
               )}
               <LineAction item={item} intent="drop" words={LINE_TEXTS.remove} press={() => engine.set(item, 0)} />
             </div>

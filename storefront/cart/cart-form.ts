@@ -1,5 +1,6 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
+import { readPickFields } from '#storefront/catalog/read-pick-fields.ts';
 
 export type CartFormChange =
   | { intent: 'add'; product_id: number; qty: number; options?: Record<string, string> }
@@ -44,14 +45,6 @@ function readChange(form: FormData): CartFormChange | null {
     default:
       return null;
   }
-}
-
-/** What was picked of a box or a group: fields named `pick.{product_id}` with the units. */
-export function readPickFields(fields: Iterable<[string, FormDataEntryValue]>): [product_id: string, units: string][] {
-  return [...fields].flatMap(([name, units]) => {
-    const [, product_id] = /^pick\.([1-9]\d{0,9})$/.exec(name) ?? [];
-    return product_id !== undefined && typeof units === 'string' ? [[product_id, units]] : [];
-  });
 }
 
 /** True if more units were typed than a line may hold. */

@@ -24,7 +24,7 @@ export function CartLine({ item, engine, error }: LineProps) {
         <Link to={item.url} className={styles.title}>
           {withWholeSize(item.title)}
         </Link>
-        <p className={styles.facts}>{factsOf(item)}</p>
+        <LineFacts item={item} />
         {[stateWords(item), item.household_note].map((words) =>
           words ? (
             <p key={words} className={styles.restricted}>
@@ -48,7 +48,9 @@ export function CartLine({ item, engine, error }: LineProps) {
         <LineAction item={item} intent="remove" words={LINE_TEXTS.remove} press={() => engine.set(item, 0)} />
       </div>
       {item.restriction_note ? <InlineError>{LINE_TEXTS.inTheWay(item.restriction_note)}</InlineError> : null}
-      {item.in_stock ? null : <InlineError>{LINE_TEXTS.inTheWay(LINE_TEXTS.soldOut)}</InlineError>}
+      {item.in_stock ? null : (
+        <InlineError>{item.needs_picks ? LINE_TEXTS.pickOthers : LINE_TEXTS.inTheWay(LINE_TEXTS.soldOut)}</InlineError>
+      )}
       {error ? <InlineError id={lineErrorId(item)}>{error}</InlineError> : null}
     </li>
   );
@@ -60,10 +62,23 @@ function stateWords({ warning_note, restriction_tag, restriction_note }: CartIte
   return LINE_TEXTS.restrictions[restriction_tag] ?? LINE_TEXTS.notEverywhere;
 }
 
-/** Size, unit price and choices, leaving out what the title already says. */
-export function factsOf(item: CartItem): string {
-  const facts = [item.size_text, item.unit_price, ...Object.values(item.product_options)];
-  return facts.filter((fact) => fact !== '' && !item.title.includes(fact)).join(' · ');
+/** Size, unit price and choices, leaving out what the title already says; of a set that the shopper built what was picked, and where to change it. */
+export function LineFacts({ item }: { item: CartItem }) {
+  const choices = Object.values(item.product_options);
+  if (item.picks) {
+    return (
+      <p className={styles.facts}>
+        {LINE_TEXTS.picked(item.size_text, choices.join(', '))}{' '}
+        <Link to={item.url} className={styles.picks} aria-label={LINE_TEXTS.action(LINE_TEXTS.changePicks, item.title)}>
+          {LINE_TEXTS.changePicks}
+        </Link>
+      </p>
+    );
+  }
+  const facts = [item.size_text, item.unit_price, ...choices];
+  return (
+    <p className={styles.facts}>{facts.filter((fact) => fact !== '' && !item.title.includes(fact)).join(' · ')}</p>
+  );
 }
 
 type Intent = 'save' | 'remove' | 'move' | 'drop';

@@ -1,13 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
-import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
+import { getCart } from '#domain/cart/endpoints.ts';
 import { type Pick as Picked, readPicks } from '#domain/catalog/pick-rule.ts';
 import { listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { TOO_MANY } from '#domain/cart/quantity.ts';
-import type { ProductChange } from '#domain/cart/endpoints.ts';
-import type { ErrorBody } from '#domain/kernel/refusal.ts';
+import { addToCart, changeInCart } from '#storefront/catalog/add-to-cart.server.ts';
 import { bestSellers, SELLERS_QUERY } from '#storefront/catalog/best-sellers.server.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
@@ -22,9 +21,10 @@ import { CartContents, ChangesNotice } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { freeFromWords } from './free-from.server.ts';
-import { type CartFormChange, isTooMany, readCartForm, readPickFields } from './cart-form.ts';
+import { type CartFormChange, isTooMany, readCartForm } from './cart-form.ts';
 import styles from './cart.module.css';
 import { PickFields } from '#storefront/catalog/pick-fields.tsx';
+import { readPickFields } from '#storefront/catalog/read-pick-fields.ts';
 import { JoinNote } from './join-note.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import { CART_TEXTS } from './texts.ts';
@@ -70,8 +70,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!posted) return { error: isTooMany(form) ? TOO_MANY : CART_TEXTS.notUnderstood };
   const problem =
     posted.intent === 'add'
-      ? await addOnce(context, request, posted)
-      : await changeOnce(context, request, posted.change);
+      ? await addToCart(context, request, posted)
+      : await changeInCart(context, request, [posted.change]);
   // After rejoining, that page puts the item in the cart (requirement M10).
   if (problem?.code === 'reactivation_required') return redirect(`/myaisle?reactivate=1&${wantedOf(posted)}`);
   if (problem) return { error: problem.message };
@@ -89,32 +89,6 @@ function restoreUrl({ product_id, was_qty, change }: Exclude<CartFormChange, { i
 function wantedOf(posted: CartFormChange): string {
   const qty = posted.intent === 'add' ? posted.qty : posted.change.qty;
   return `product_id=${posted.product_id}&qty=${qty}`;
-}
-
-type Problem = { code: string; message: string } | null;
-
-/** Specification, section 8: the first of cart_errors, else of errors, else the general message. */
-async function addOnce(
-  context: PageContext,
-  request: Request,
-  { product_id, qty, options }: ProductChange,
-): Promise<Problem> {
-  const done = await tryCall(context, addProducts, { body: { products: [{ product_id, qty, options }] } }, request);
-  if (!done.ok) return problemOf(done.error);
-  const message = done.answer.cart_errors[0]?.message ?? done.answer.errors[0];
-  return message === undefined ? null : { code: 'add_to_cart_failed', message };
-}
-
-async function changeOnce(context: PageContext, request: Request, change: ProductChange): Promise<Problem> {
-  const done = await tryCall(context, changeCart, { body: { products: [change] } }, request);
-  return done.ok ? null : problemOf(done.error);
-}
-
-function problemOf(error: ErrorBody): Problem {
-  return {
-    code: error.code,
-    message: error.errors.map(({ message }) => message).join(' ') || CART_TEXTS.failed,
-  };
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,8 +12,6 @@ export const CART_TEXTS = {
   empty: 'Your cart is empty',
   emptyHelp: "We'll sort what you add into grocery, frozen and wine boxes.",
   notUnderstood: "We couldn't make that change. Please try again.",
-  /** Word for word from the specification. */
-  failed: 'An unexpected error has occurred. Please try again later.',
   removed: 'We removed that item.',
   putBack: 'Put it back',
   saved: 'Saved for later',
@@ -63,6 +61,11 @@ export const LINE_TEXTS = {
   notEverywhere: "We can't ship this to every state.",
   inTheWay: (why: string) => `${why} Save it for later or remove it to check out.`,
   soldOut: 'Sold out for now.',
+  /** A box of the shopper's own: "4 items: 2 × Rolled Oats, 2 × Honey". */
+  picked: (items: string, picks: string) => `${items}: ${picks}.`,
+  changePicks: 'Change picks',
+  pickAgain: 'Some of its items are no longer available. Change your picks to add it.',
+  pickOthers: 'Some of its items are sold out. Change your picks, save it for later or remove it to check out.',
 } as const;
 
 /** What visitors and leads read above the way to checkout. */

@@ -1,38 +1,38 @@
 import { priceOfPicks, unitsProblem } from '#domain/catalog/pick-rule.ts';
-import { formatDollars, plural } from '#storefront/kernel/format.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import { CHOSEN_TEXTS as texts } from './chooser-texts.ts';
+import { chosenWords } from './chosen-words.ts';
 
 const followed = new WeakSet<HTMLFormElement>();
 
-/** Says what has been chosen and what it costs. A box that isn't full yet isn't sent. Calling it again does nothing. */
+/** Says what has been chosen and what it costs. What can't be added isn't sent. Calling it again does nothing. */
 export function followChoices(place: Element): void {
   const form = place.querySelector('form');
   if (!form || followed.has(form)) return;
   followed.add(form);
-  const sum = form.querySelector<HTMLElement>('[data-sum]');
   const { min, max, off } = form.dataset;
   const rule = min && max && off ? { min: Number(min), max: Number(max), percent_off: Number(off) } : null;
-  const say = (words: string, isWrong: boolean) => {
-    if (!sum) return;
-    sum.textContent = words;
-    sum.toggleAttribute('data-wrong', isWrong);
+  const write = (part: string, words: string) => {
+    const element = form.querySelector<HTMLElement>(`[data-${part}]`);
+    if (element && element.textContent !== words) element.textContent = words;
+    return element;
   };
   const update = () => {
     const picked = pickedIn(form);
     const units = picked.reduce((all, { qty }) => all + qty, 0);
-    if (units === 0) return say('', false);
-    const words = texts.chosen(
-      plural(units, texts.items),
-      formatDollars(priceOfPicks(rule ?? { percent_off: 0 }, picked) / 100),
-    );
-    say(rule && units < rule.min ? `${words}. ${texts.more(rule.min - units)}` : words, false);
+    write('count', chosenWords(rule, units));
+    write('sum', formatDollars(priceOfPicks(rule ?? { percent_off: 0 }, picked) / 100));
   };
-  form.addEventListener('input', update);
+  form.addEventListener('input', () => {
+    write('problem', '');
+    update();
+  });
   form.addEventListener('submit', (event) => {
-    const problem = rule && unitsProblem(rule, pickedIn(form));
+    const picked = pickedIn(form);
+    const problem = rule ? unitsProblem(rule, picked) : picked.some(({ qty }) => qty > 0) ? null : texts.none;
     if (!problem) return;
     event.preventDefault();
-    say(problem, true);
+    write('problem', problem)?.focus();
   });
   update();
 }

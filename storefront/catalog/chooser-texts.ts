@@ -9,12 +9,23 @@ export const CHOOSER_TEXTS = {
   left: (qty: number) => `${qty} left`,
   add: 'Add to cart',
   addAll: 'Add all to cart',
+  /** Where a set in the cart is changed. */
+  changes: 'This changes the set in your cart.',
+  update: 'Update cart',
+  gone: 'Some of your picks are no longer available. Choose others.',
 } as const;
 
-/** Said by the script while the shopper chooses. */
+/** What has been chosen so far. Also said by the script while the shopper chooses. */
 export const CHOSEN_TEXTS = {
   items: { one: '# item', other: '# items' },
-  /** "4 items · $21.60" */
-  chosen: (items: string, price: string) => `${items} · ${price}`,
-  more: (units: number) => `Choose ${units} more.`,
+  nothing: 'Nothing picked yet.',
+  /** Of a set that holds a fixed number: "3 of 4 picked". */
+  of: (units: number, all: number) => `${units} of ${all} picked`,
+  picked: (units: number) => `${units} picked`,
+  /** After the above; `most` is what still fits. */
+  more: (least: number, most: number) => `Choose ${least === most ? least : `${least} to ${most}`} more.`,
+  room: (most: number) => `Room for ${most} more.`,
+  full: 'Your set is full.',
+  less: (units: number) => `Remove ${units}.`,
+  none: 'Choose at least one item.',
 } as const;

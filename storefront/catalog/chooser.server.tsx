@@ -1,64 +1,96 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
-import { unitsWords } from '#domain/catalog/pick-rule.ts';
+import { priceOfPicks, unitsWords } from '#domain/catalog/pick-rule.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './chooser.module.css';
 import { CHOOSER_TEXTS as texts } from './chooser-texts.ts';
+import { type Choice, NO_CHOICE, unitsIn } from './choice.server.ts';
+import { chosenWords } from './chosen-words.ts';
 import { warningWords } from './region-words.server.ts';
 import { RESTRICTION_TEXTS } from './restriction-texts.ts';
 
-type Chosen = Pick<ProductDetail, 'id' | 'product_type' | 'pick_rule' | 'components'>;
+type Chosen = Pick<ProductDetail, 'id' | 'url_key' | 'product_type' | 'pick_rule' | 'components'>;
 type Component = Chosen['components'][number];
 
 /**
  * What is chosen of a box or a group, as HTML: a plain form, so the page's script knows nothing of it. chooser-live.ts
  * says the price while the shopper chooses. '' for other products.
  */
-export function chooserHtml(product: Chosen): string {
+export function chooserHtml(product: Chosen, choice: Choice = NO_CHOICE): string {
   const { product_type, pick_rule, components } = product;
   if (!pick_rule && product_type !== 'grouped') return '';
   return renderToStaticMarkup(
-    pick_rule ? <Box {...product} rule={pick_rule} /> : <Group {...product} components={components} />,
+    pick_rule ? (
+      <Box {...product} rule={pick_rule} choice={choice} />
+    ) : (
+      <Group {...product} components={components} choice={choice} />
+    ),
   );
 }
 
-function Box({ id, rule, components }: Chosen & { rule: NonNullable<Chosen['pick_rule']> }) {
+type Rule = NonNullable<Chosen['pick_rule']>;
+type Selected = { part: Component; most: number; units: number };
+
+function Box({ url_key, rule, components, choice }: Chosen & { rule: Rule; choice: Choice }) {
   const { min, max, each_max, percent_off } = rule;
+  const selected = components.map((part) => select(part, each_max, choice.picks[part.product.id], 0));
   return (
-    <form method="post" action="/cart" className={styles.chooser} data-min={min} data-max={max} data-off={percent_off}>
-      <Hidden id={id} />
+    <form
+      method="post"
+      action={productUrl(url_key)}
+      className={styles.chooser}
+      data-min={min}
+      data-max={max}
+      data-off={percent_off}
+    >
+      <Replaced was={choice.was} />
       <h2 id="choose">{texts.box(unitsWords(rule))}</h2>
       <p className={styles.rule}>
         {percent_off > 0 ? texts.boxOff(percent_off) : ''} {texts.each(each_max)}
+        {choice.was ? ` ${texts.changes}` : ''}
       </p>
       <ul aria-labelledby="choose">
-        {components.map((part) => (
+        {selected.map(({ part, most, units }) => (
           <Row key={part.product.id} part={part}>
-            <select name={`pick.${part.product.id}`} {...fieldOf(part)} defaultValue={0}>
-              {Array.from({ length: Math.min(each_max, part.product.qty) + 1 }, (_, units) => (
-                <option key={units} value={units}>
-                  {units}
+            <select name={`pick.${part.product.id}`} {...fieldOf(part)} defaultValue={units}>
+              {Array.from({ length: most + 1 }, (_, at) => (
+                <option key={at} value={at}>
+                  {at}
                 </option>
               ))}
             </select>
           </Row>
         ))}
       </ul>
-      <Foot words={texts.add} />
+      <Foot
+        selected={selected}
+        rule={rule}
+        problem={choice.problem || (isGone(choice, selected) ? texts.gone : '')}
+        words={choice.was ? texts.update : texts.add}
+      />
     </form>
   );
 }
 
-function Group({ id, components }: Chosen) {
+/** Whether something was picked that can't be chosen so any more. */
+function isGone({ picks }: Choice, selected: readonly Selected[]): boolean {
+  const units = Object.fromEntries(selected.map((one) => [one.part.product.id, one.units]));
+  return Object.entries(picks).some(([product_id, picked]) => unitsIn(picked) > (units[product_id] ?? 0));
+}
+
+function Group({ url_key, components, choice }: Chosen & { choice: Choice }) {
+  const isGiven = Object.keys(choice.picks).length > 0;
+  const selected = components.map((part) =>
+    select(part, part.product.qty, choice.picks[part.product.id], isGiven ? 0 : part.qty),
+  );
   return (
-    <form method="post" action="/cart" className={styles.chooser}>
-      <Hidden id={id} />
+    <form method="post" action={productUrl(url_key)} className={styles.chooser}>
       <h2 id="choose">{texts.group}</h2>
       <ul aria-labelledby="choose">
-        {components.map((part) => (
+        {selected.map(({ part, most, units }) => (
           <Row key={part.product.id} part={part}>
             <input
               type="number"
@@ -66,25 +98,30 @@ function Group({ id, components }: Chosen) {
               name={`pick.${part.product.id}`}
               {...fieldOf(part)}
               min={0}
-              max={part.product.qty}
-              defaultValue={part.product.in_stock ? Math.min(part.qty, part.product.qty) : 0}
+              max={most}
+              defaultValue={units}
             />
           </Row>
         ))}
       </ul>
-      <Foot words={texts.addAll} />
+      <Foot selected={selected} rule={null} problem={choice.problem} words={texts.addAll} />
     </form>
   );
 }
 
-function Hidden({ id }: { id: number }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="product_id" value={id} />
-      <input type="hidden" name="qty" value={1} />
-    </>
-  );
+/** How many of a product are selected at first, and how many can be. */
+function select(part: Component, limit: number, given: string | undefined, without: number): Selected {
+  const { in_stock, qty } = part.product;
+  const most = Math.min(limit, qty);
+  return { part, most, units: in_stock ? Math.min(given === undefined ? without : unitsIn(given), most) : 0 };
+}
+
+/** Which box of the cart is replaced. */
+function Replaced({ was }: Pick<Choice, 'was'>) {
+  if (!was) return null;
+  return Object.entries(was).map(([product_id, units]) => (
+    <input key={product_id} type="hidden" name={`was.${product_id}`} value={units} />
+  ));
 }
 
 function fieldOf({ product }: Component) {
@@ -123,11 +160,22 @@ function Row({ part, children }: { part: Component; children: React.ReactNode })
 /** From here on a shopper is told how many are left. */
 const FEW = 10;
 
-function Foot({ words }: { words: string }) {
+type FootProps = { selected: readonly Selected[]; rule: Rule | null; problem: string; words: string };
+
+/** What is chosen, what it costs, and Add; it stays in view while the choices are scrolled. */
+function Foot({ selected, rule, problem, words }: FootProps) {
+  const picked = selected.map(({ part, units }) => ({ price_cents: toCents(part.product.price), qty: units }));
+  const units = picked.reduce((all, { qty }) => all + qty, 0);
   return (
-    <>
-      <p className={styles.sum} role="status" data-sum />
-      <button className={buttonClass({ look: 'primary', size: 'large', block: true })}>{words}</button>
-    </>
+    <div className={styles.foot}>
+      <p className={styles.problem} role="alert" tabIndex={-1} data-problem autoFocus={problem !== ''}>
+        {problem}
+      </p>
+      <p className={styles.sum} role="status">
+        <span data-count>{chosenWords(rule, units)}</span>{' '}
+        <b data-sum>{formatDollars(priceOfPicks(rule ?? { percent_off: 0 }, picked) / 100)}</b>
+      </p>
+      <button className={buttonClass({ look: 'primary', size: 'large' })}>{words}</button>
+    </div>
   );
 }

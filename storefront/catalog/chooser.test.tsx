@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProductCard } from '#domain/catalog/schema.ts';
+import type { Choice } from './choice.server.ts';
 import { chooserHtml } from './chooser.server.tsx';
+import { chosenWords } from './chosen-words.ts';
 
 const card = (id: number, more: Partial<ProductCard> = {}) => ({
   product: {
@@ -15,6 +17,8 @@ const card = (id: number, more: Partial<ProductCard> = {}) => ({
     ...more,
   } as ProductCard,
   qty: 1,
+  ingredient_statement: '',
+  allergen_statement: '',
   restricted_regions: [],
   warned_regions: [],
 });
@@ -22,7 +26,7 @@ const RULE = { min: 3, max: 6, each_max: 2, percent_off: 10 };
 
 test('a box offers up to the units of one product, and no more than there are', () => {
   const components = [card(1), card(2, { qty: 1 }), card(3, { in_stock: false, qty: 0 })];
-  const html = chooserHtml({ id: 9, product_type: 'buildYourBundle', pick_rule: RULE, components });
+  const html = chooserHtml({ id: 9, url_key: 'tea-box', product_type: 'buildYourBundle', pick_rule: RULE, components });
   expect(html).toContain('Choose 3 to 6 items');
   const fields = html.split('<select').slice(1);
   expect(fields.map((field) => field.split('<option').length - 1)).toEqual([3, 2, 1]);
@@ -33,15 +37,50 @@ test('a box offers up to the units of one product, and no more than there are', 
 
 test('a group starts with one of each that is in stock, and names what the household avoids', () => {
   const components = [card(1, { household_note: 'Contains nuts.' }), card(2, { in_stock: false, qty: 0 })];
-  const html = chooserHtml({ id: 9, product_type: 'grouped', pick_rule: null, components });
+  const html = chooserHtml({ id: 9, url_key: 'tea-box', product_type: 'grouped', pick_rule: null, components });
   expect([...html.matchAll(/<input type="number"[^>]*value="(\d)"/g)].map(([, value]) => value)).toEqual(['1', '0']);
   expect(html).toContain('Contains nuts.');
   expect(html).toContain('How many: Tea 1, 20 ct');
 });
 
+test('a box starts with what was picked, says what changes it, and what is gone', () => {
+  const components = [card(1), card(2, { qty: 1 }), card(3)];
+  const box = { id: 9, url_key: 'tea-box', product_type: 'buildYourBundle' as const, pick_rule: RULE, components };
+  const shown = (choice: Choice) => chooserHtml(box, choice).replaceAll(/<option[^>]*>/g, '');
+  const picks = { 1: '2', 2: '1' };
+  const whole = shown({ picks, was: picks, problem: '' });
+  expect(whole).toContain('3 picked. Room for 3 more.');
+  expect(whole).toContain('$12.15');
+  expect(whole).toContain('Update cart');
+  expect([...whole.matchAll(/name="was\.\d" value="\d"/g)].map(String)).toEqual([
+    'name="was.1" value="2"',
+    'name="was.2" value="1"',
+  ]);
+  expect(whole).not.toContain('no longer available');
+  const gone = shown({ picks: { 2: '2', 7: '1' }, was: null, problem: '' });
+  expect(gone).toContain('1 picked. Choose 2 to 5 more.');
+  expect(gone).toContain('Some of your picks are no longer available.');
+  expect(shown({ picks: { 1: 'x' }, was: null, problem: 'Choose 3 to 6 items.' })).toContain(
+    'Choose 3 to 6 items.</p>',
+  );
+});
+
+test.each([
+  // min max units   words
+  [4, 4, 0, 'Nothing picked yet.'],
+  [4, 4, 3, '3 of 4 picked. Choose 1 more.'],
+  [4, 4, 4, '4 of 4 picked. Your set is full.'],
+  [3, 6, 2, '2 picked. Choose 1 to 4 more.'],
+  [3, 6, 3, '3 picked. Room for 3 more.'],
+  [3, 6, 6, '6 picked. Your set is full.'],
+  [3, 6, 8, '8 picked. Remove 2.'],
+])('of a box of %i to %i with %i picked it says: %s', (min, max, units, words) => {
+  expect(chosenWords({ min, max }, units)).toBe(words);
+});
+
 test('a group never starts with more than there is', () => {
   const components = [{ ...card(1, { qty: 2 }), qty: 5 }];
-  const html = chooserHtml({ id: 9, product_type: 'grouped', pick_rule: null, components });
+  const html = chooserHtml({ id: 9, url_key: 'tea-box', product_type: 'grouped', pick_rule: null, components });
   expect(html).toMatch(/max="2"[^>]* value="2"/);
 });
 
@@ -50,7 +89,13 @@ test('a choice says what states rule of it', () => {
   const warned = { ...card(1), warned_regions: [{ region_code: 'CA', reason }] };
   const regions = ['NY', 'UT'].map((region_code) => ({ region_code, reason: 'Adults only.' }));
   const components = [warned, { ...card(2), restricted_regions: regions }, card(3)];
-  const rows = chooserHtml({ id: 9, product_type: 'buildYourBundle', pick_rule: RULE, components }).split('<li>');
+  const rows = chooserHtml({
+    id: 9,
+    url_key: 'tea-box',
+    product_type: 'buildYourBundle',
+    pick_rule: RULE,
+    components,
+  }).split('<li>');
   expect(rows.map((row) => [row.includes(`${reason} (California)`), row.includes('ship to NY, UT')])).toEqual([
     [false, false],
     [true, false],
@@ -60,5 +105,7 @@ test('a choice says what states rule of it', () => {
 });
 
 test('other products have no such form', () => {
-  expect(chooserHtml({ id: 9, product_type: 'bundle', pick_rule: null, components: [card(1)] })).toBe('');
+  expect(
+    chooserHtml({ id: 9, url_key: 'tea-box', product_type: 'bundle', pick_rule: null, components: [card(1)] }),
+  ).toBe('');
 });

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
+import { hasOptions, isGroup } from '#domain/catalog/names.ts';
 import { leastPrice } from '#domain/catalog/quantity.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
@@ -10,8 +11,10 @@ import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import type { Route } from './+types/product-page.ts';
+import { addChosen } from './add-chosen.server.ts';
 import { BuyBox } from './buy-box.tsx';
 import { isSold } from './card.ts';
+import { readChoice } from './choice.server.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
@@ -27,7 +30,9 @@ import { forgetViews, noteView } from './viewed.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { product: found, status } = await findProduct(context, params.key, request);
-  const asked = readReviewsAsked(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const asked = readReviewsAsked(searchParams);
+  const choice = readChoice(searchParams);
   const [reviews, { boxes }] = await Promise.all([
     loadReviews(context, found.id, asked),
     call(context, listShippingFees, {}),
@@ -40,9 +45,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       picture: pictureOf(found),
       price: leastPrice(found),
     });
-  const shown = { ...showProduct(found, boxes), reviews, public_url };
-  // Without its reviews, a page isn't kept for others.
-  return data(shown, { status, ...(reviews.found ? {} : { headers: { 'cache-control': 'private, no-store' } }) });
+  const shown = { ...showProduct(found, boxes, choice), reviews, public_url };
+  // Without its reviews, or with one shopper's choice, a page isn't kept for others.
+  const isShared = reviews.found && !(choice && shown.chooser);
+  return data(shown, { status, ...(isShared ? {} : { headers: { 'cache-control': 'private, no-store' } }) });
+}
+
+/** Adds what was chosen of a box or a group. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return addChosen(context, params.key, request);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -56,8 +67,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { product, facts, public_url } = loaderData;
   const { title, manufacturer, size_text, price, msrp, unit_price } = product;
   if (!isSold(product)) return pageMeta({ title, description: texts.notSold });
-  const prices =
-    msrp > price ? texts.prices(formatDollars(price), formatDollars(msrp)) : texts.price(formatDollars(price));
+  const own = formatDollars(price);
+  const shown = isGroup(product) ? texts.fromEach(own) : hasOptions(product) ? texts.from(own) : own;
+  const prices = msrp > price ? texts.prices(shown, formatDollars(msrp)) : texts.price(shown);
   return pageMeta({
     title: `${manufacturer} ${title}${size_text ? `, ${size_text}` : ''}`,
     description: `${prices}${unit_price ? ` ${unit_price}.` : ''} ${facts.about}`.slice(0, 200),
@@ -67,47 +79,55 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** One product: pictures, price, label and reviews. */
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  return <Product data={loaderData} />;
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <Product data={loaderData} refused={actionData?.chooser} />;
 }
 
 /** Memoized, because the router renders its page again for every navigation state. */
-const Product = memo(({ data }: { data: ProductPageData }) => {
-  const { product, card, facts, sections, shipping, landed, chooser, swaps, related, pairs, components, reviews } =
-    data;
-  const aisle = product.breadcrumb[0]?.title ?? '';
-  const leaf = product.breadcrumb.at(-1)?.title ?? '';
-  const swapsFirst = !product.in_stock && swaps.length > 0;
-  const swapList =
-    swaps.length > 0 ? (
-      <Row id="swaps" title={product.in_stock ? texts.swaps : texts.swapsInStock} products={swaps} />
-    ) : null;
-  return (
-    <div className={styles.page}>
-      <Crumbs
-        way={product.breadcrumb.map(({ url_key, title }) => ({ to: `/c/${url_key}`, title }))}
-        here={product.title}
-      />
-      <div className={styles.top}>
-        <Gallery key={product.id} images={product.images} title={product.title} />
-        <BuyBox {...{ product, card, facts, shipping, landed, chooser }} hasSwaps={swaps.length > 0} />
+const Product = memo(
+  ({
+    data,
+    refused,
+  }: {
+    data: ProductPageData /** The form with what couldn't be added. */;
+    refused: string | undefined;
+  }) => {
+    const { product, card, facts, sections, shipping, landed, swaps, related, pairs, components, reviews } = data;
+    const chooser = refused ?? data.chooser;
+    const aisle = product.breadcrumb[0]?.title ?? '';
+    const leaf = product.breadcrumb.at(-1)?.title ?? '';
+    const swapsFirst = !product.in_stock && swaps.length > 0;
+    const swapList =
+      swaps.length > 0 ? (
+        <Row id="swaps" title={product.in_stock ? texts.swaps : texts.swapsInStock} products={swaps} />
+      ) : null;
+    return (
+      <div className={styles.page}>
+        <Crumbs
+          way={product.breadcrumb.map(({ url_key, title }) => ({ to: `/c/${url_key}`, title }))}
+          here={product.title}
+        />
+        <div className={styles.top}>
+          <Gallery key={product.id} images={product.images} title={product.title} />
+          <BuyBox {...{ product, card, facts, shipping, landed, chooser }} hasSwaps={swaps.length > 0} />
+        </div>
+        <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
+          {swapsFirst ? swapList : null}
+          {components.length > 0 ? (
+            <Row id="parts" title={texts.parts} products={components.map((part) => part.card)} />
+          ) : null}
+          {/* oxlint-disable-next-line react/no-danger -- HTML that React rendered (product-sections.server.tsx) */}
+          {sections ? <div className={sectionStyles.sections} dangerouslySetInnerHTML={{ __html: sections }} /> : null}
+          {swapsFirst ? null : swapList}
+          {pairs.length > 0 ? <Pairs by={product.pairs_by} aisle={aisle} products={pairs} /> : null}
+          {related.length > 0 ? <Row id="related" title={texts.related(leaf)} products={related} /> : null}
+          {isSold(product) ? <Reviews product={product} reviews={reviews} /> : null}
+          <Viewed product_id={product.id} />
+        </DeferUntilPainted>
       </div>
-      <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
-        {swapsFirst ? swapList : null}
-        {components.length > 0 ? (
-          <Row id="parts" title={texts.parts} products={components.map((part) => part.card)} />
-        ) : null}
-        {/* oxlint-disable-next-line react/no-danger -- HTML that React rendered (product-sections.server.tsx) */}
-        {sections ? <div className={sectionStyles.sections} dangerouslySetInnerHTML={{ __html: sections }} /> : null}
-        {swapsFirst ? null : swapList}
-        {pairs.length > 0 ? <Pairs by={product.pairs_by} aisle={aisle} products={pairs} /> : null}
-        {related.length > 0 ? <Row id="related" title={texts.related(leaf)} products={related} /> : null}
-        {isSold(product) ? <Reviews product={product} reviews={reviews} /> : null}
-        <Viewed product_id={product.id} />
-      </DeferUntilPainted>
-    </div>
-  );
-});
+    );
+  },
+);
 
 type PairsProps = {
   by: ProductPageData['product']['pairs_by'];

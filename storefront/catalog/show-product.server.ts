@@ -2,6 +2,7 @@ import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { isSold } from './card.ts';
 import { cardOf } from './card-of.server.ts';
+import type { Choice } from './choice.server.ts';
 import { chooserHtml } from './chooser.server.tsx';
 import { landedOf } from './landed.server.ts';
 import { warningWords } from './region-words.server.ts';
@@ -9,12 +10,12 @@ import { sectionsHtml } from './product-sections.server.tsx';
 import { shippingWords } from './shipping-words.server.ts';
 
 /** A product as its page shows it: cards in short, and in words what would cost the browser code. */
-export function showProduct(found: ProductDetail, fees: readonly ShippingFee[]) {
+export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], choice: Choice | null) {
   const { swaps, related, pairs, children, components, warned_regions, ...rest } = found;
   const { certifications: _certifications, values: _values, ...unclaimed } = rest;
   const { facts: label, image_large: _large, share_image: _shared, ...product } = unclaimed;
   const facts = { ...label, warning: withRegionWarnings(label.warning, warned_regions) };
-  const chooser = chooserHtml(found);
+  const chooser = chooserHtml(found, choice ?? undefined);
   return {
     product: { ...product, children: children.map(cardOf) },
     card: cardOf(found),

@@ -48,8 +48,8 @@ test('all of them are added or none, and the refusal names each that is short', 
 
 // biome-ignore format: a table of cases
 test.each([
-  ['nothing', () => ({ [pasta]: 0 }), 'Please choose how many of each item.'],
-  ['no options', () => ({}), 'Please choose how many of each item.'],
+  ['nothing', () => ({ [pasta]: 0 }), 'Choose at least one item.'],
+  ['no options', () => ({}), 'Choose at least one item.'],
   ['another product', () => ({ [pasta]: 1, [other]: 1 }), /^You chose something that isn't in /],
 ])('a group is refused with %s', async (_what, options, message) => {
   const { status, body } = await add(shop.visitor(), options());

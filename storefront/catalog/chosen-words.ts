@@ -1,0 +1,20 @@
+import { plural } from '#storefront/kernel/format.ts';
+import { CHOSEN_TEXTS as texts } from './chooser-texts.ts';
+
+/** How many units a box of the shopper's own holds. */
+export type BoxSize = { min: number; max: number };
+
+/** "3 of 4 picked. Choose 1 more." of a box with a fixed size, "2 picked. Choose 1 to 4 more." of others, "4 items" of a group. */
+export function chosenWords(size: BoxSize | null, units: number): string {
+  if (!size) return plural(units, texts.items);
+  if (units === 0) return texts.nothing;
+  const { min, max } = size;
+  const picked = min === max ? texts.of(units, max) : texts.picked(units);
+  return `${picked}. ${nextWords(size, units)}`;
+}
+
+function nextWords({ min, max }: BoxSize, units: number): string {
+  if (units > max) return texts.less(units - max);
+  if (units === max) return texts.full;
+  return units < min ? texts.more(min - units, max - units) : texts.room(max - units);
+}
