@@ -22,11 +22,13 @@ for (const { name, prepare, isWithoutScript } of TEMPLATES) {
       await page.setViewportSize({ width, height: 812 });
       expect.soft(await beyondWindow(page), `${width} px`).toBe(0);
     }
-    await page.setViewportSize({ width: 375, height: 812 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    expect.soft(await beyondWindow(page), 'text at 200%').toBe(0);
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: 812 });
+      expect.soft(await beyondWindow(page), `text at 200%, ${width} px`).toBe(0);
+    }
   });
 }
 
