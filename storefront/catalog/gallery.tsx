@@ -52,7 +52,7 @@ export function Gallery({ images, title }: GalleryProps) {
       </section>
       {images.map(({ src_zoom, alt, view }) => (
         <div key={view} id={view} popover="auto" role="dialog" aria-label={alt} className={styles.zoom}>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- where focus goes when the dialog opens, not the page */}
+          {/* Focus goes here when the dialog opens. */}
           <button type="button" popoverTarget={view} autoFocus ref={focusFirst}>
             {texts.close}
           </button>
