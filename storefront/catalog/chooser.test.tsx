@@ -57,9 +57,9 @@ test('a box starts with what was picked, says what changes it, and what is gone'
     'name="was.2" value="1"',
   ]);
   expect(whole).not.toContain('no longer available');
-  const gone = shown({ picks: { 2: '2', 7: '1' }, was: null, problem: '' });
-  expect(gone).toContain('1 picked. Choose 2 to 5 more.');
-  expect(gone).toContain('Some of your picks are no longer available.');
+  const missing = shown({ picks: { 2: '2', 7: '1' }, was: null, problem: '' });
+  expect(missing).toContain('1 picked. Choose 2 to 5 more.');
+  expect(missing).toContain('Some of your picks are no longer available.');
   expect(shown({ picks: { 1: 'x' }, was: null, problem: 'Choose 3 to 6 items.' })).toContain(
     'Choose 3 to 6 items.</p>',
   );
