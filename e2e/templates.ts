@@ -63,6 +63,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'mailbox', route: 'demo/mailbox', prepare: at('/demo/mailbox') },
   { name: 'components', route: 'demo/components', prepare: at('/demo/components') },
   { name: 'account', route: 'account', prepare: (page) => asMember(page, '/account') },
+  { name: 'account settings', route: 'account/edit', prepare: (page) => asMember(page, '/account/edit') },
   { name: 'account on the trial', route: 'account', prepare: (page) => onTrial(page, '/account') },
   { name: 'account of a lapsed member', route: 'account', prepare: (page) => asLapsed(page, '/account') },
   {

@@ -104,6 +104,11 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
       status: 302,
       fields: { consent: 'on', consent_words: words, idempotency_key: randomUUID() },
     },
+    'account/edit': {
+      caller: 'member',
+      status: 302,
+      fields: { intent: 'details', firstname: 'Ada', lastname: 'Lowe' },
+    },
     account: { caller: 'member', status: 200, fields: { renewal: 'stop' } },
     'p/:key': { ...visitor, fields: { 'pick.1': '0' } },
     'l/:key': { ...visitor, status: 200, fields: { intent: 'add-all' } },

@@ -3,6 +3,8 @@ import { householdOf } from '#domain/catalog/household.ts';
 import { writeCopy } from '#domain/catalog/household-text.ts';
 import * as calls from '#domain/account/endpoints.ts';
 import { lookUpZip } from '#api/compliance/index.ts';
+import { inTransaction } from '#api/db/pool.ts';
+import { lockAccount, updateProfile } from '#api/identity/index.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -21,6 +23,15 @@ export function mountAccount(shop: Shop): void {
     // Preferences that were saved in another browser hold in this one from the next page on.
     cookies.setHousehold(writeCopy(householdOf(facts)));
     return showAccount(facts, pacificDay(now));
+  });
+
+  serve(shop, calls.updateAccount, async ({ caller, body, now }) => {
+    const { account_id } = accountOf(caller);
+    await inTransaction(db, async (tx) => {
+      await lockAccount(tx, account_id);
+      await updateProfile(tx, { account_id, ...body, now });
+    });
+    return showAccount(await findAccountFacts(db, account_id, now), pacificDay(now));
   });
 
   serve(shop, calls.listAddresses, async ({ caller }) => ({

@@ -4,4 +4,4 @@ export { makeFindSignedIn, noteUse } from './find-signed-in.ts';
 export { hashPassword } from './password.ts';
 export { createAccount } from './register-account.ts';
 export { renewSession } from './sign-in.ts';
-export { findAccounts, findDateOfBirth, findLatestConsent, insertAudit, lockAccount } from './store.ts';
+export { findAccounts, findDateOfBirth, findLatestConsent, insertAudit, lockAccount, updateProfile } from './store.ts';

@@ -150,6 +150,25 @@ export async function updateStatus(
     .execute();
 }
 
+export async function updateProfile(
+  tx: Tx,
+  change: {
+    account_id: string;
+    firstname?: string | undefined;
+    lastname?: string | undefined;
+    billing_zip?: string | undefined;
+    single_cart_migrated_landing?: boolean | undefined;
+    now: Date;
+  },
+): Promise<void> {
+  const { account_id, now, ...profile } = change;
+  await tx
+    .updateTable('account')
+    .set({ ...profile, updated_at: now })
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
 export async function updateDateOfBirth(
   tx: Tx,
   change: { account_id: string; date_of_birth: string; now: Date },

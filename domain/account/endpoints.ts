@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Account } from '#domain/identity/schema.ts';
-import { wireText } from '#domain/kernel/wire.ts';
+import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { BirthDate } from './birth.ts';
@@ -15,6 +15,24 @@ export const getAccount = endpoint({
   path: '/account',
   summary: 'The signed-in person: status, membership, savings.',
   access: SIGNED_IN,
+  response: Account,
+});
+
+/** Only what is sent changes, and other fields are ignored: status, savings and staff marks are never set by their owner. */
+export const updateAccount = endpoint({
+  name: 'account.updateAccount',
+  method: 'PUT',
+  path: '/account',
+  summary:
+    'Changes what the signed-in person may say about themselves, and answers the whole account (requirement A7).',
+  access: SIGNED_IN,
+  body: z.object({
+    firstname: personName(80).optional(),
+    lastname: personName(80).optional(),
+    billing_zip: ZipCode.optional(),
+    /** 0 once the person has seen the page about their merged carts. */
+    single_cart_migrated_landing: wireFlag().optional(),
+  }),
   response: Account,
 });
 

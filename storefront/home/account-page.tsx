@@ -86,6 +86,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             <br />
             {account.email}
           </p>
+          <p>
+            <Link to="/account/edit">{ACCOUNT_TEXTS.edit}</Link>
+          </p>
         </section>
       </div>
     </WithTabs>

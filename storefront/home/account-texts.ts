@@ -38,6 +38,7 @@ export const ACCOUNT_TEXTS = {
   defaultAddress: 'Default address',
   otherAddress: 'To deliver to another address, choose or add it at checkout.',
   you: 'About you',
+  edit: 'Edit your name or password',
   cards: 'Cards',
   noCards: 'No saved cards. You can save one at checkout.',
   expired: 'Expired',

@@ -25,6 +25,7 @@ const TABLE: Record<string, string> = {
   'identity.updatePassword':    EVERYONE,
   'identity.logout':            SIGNED_IN,
   'account.getAccount':         SIGNED_IN,
+  'account.updateAccount':      SIGNED_IN,
   'account.listAddresses':      SIGNED_IN,
   'account.addAddress':         SIGNED_IN,
   'account.updateAddress':      SIGNED_IN,

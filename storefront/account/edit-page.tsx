@@ -1,0 +1,120 @@
+import { useMemo } from 'react';
+import { data, Form, redirect, redirectDocument } from 'react-router';
+import { getAccount, updateAccount } from '#domain/account/endpoints.ts';
+import { updatePassword } from '#domain/identity/endpoints.ts';
+import { NameFields } from '#storefront/identity/name-fields.tsx';
+import { ACCOUNT_LABELS } from '#storefront/identity/texts.ts';
+import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import type { Route } from './+types/edit-page';
+import styles from './edit.module.css';
+import { EDIT_TEXTS as texts, PASSWORD_LABELS } from './edit-texts.ts';
+
+const LABELS = { ...ACCOUNT_LABELS, ...PASSWORD_LABELS };
+const SAVED = { details: texts.savedDetails, password: texts.savedPassword };
+type Intent = keyof typeof SAVED;
+
+export function meta() {
+  return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { firstname, lastname, email } = await call(context, getAccount, {}, request);
+  const saved = new URL(request.url).searchParams.get('saved');
+  return {
+    firstname,
+    lastname: lastname === 'N/A' ? '' : lastname,
+    email,
+    saved: saved ? SAVED[asIntent(saved)] : null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = asIntent(textOf(form, 'intent'));
+  const done =
+    intent === 'password'
+      ? await tryCall(context, updatePassword, { body: textsOf(form, ['current_password', 'password']) }, request)
+      : await tryCall(context, updateAccount, { body: textsOf(form, ['firstname', 'lastname']) }, request);
+  const saved = `/account/edit?saved=${intent}`;
+  // A whole new page, so that the passwords are gone from it.
+  if (done.ok) return intent === 'password' ? redirectDocument(saved) : redirect(saved);
+  const { errors, typed } = formAnswer(done.error, form);
+  return data({ intent, typed, errors: named(errors, done.error.code) }, { status: done.status });
+}
+
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { firstname, lastname, email, saved } = loaderData;
+  const errors = useMemo(() => namedErrors(actionData?.errors ?? [], LABELS), [actionData]);
+  const wrong = (field: string) => errorOf(errors, field);
+  return (
+    <div className={styles.page}>
+      <h1>{texts.heading}</h1>
+      <p>
+        <Link to="/account">{texts.back}</Link>
+      </p>
+      {saved && !actionData ? (
+        <Banner tone="success" live>
+          <p>{saved}</p>
+        </Banner>
+      ) : null}
+      <ErrorSummary errors={errors} />
+      <Form method="post" className={styles.form} noValidate>
+        <h2>{texts.details}</h2>
+        <NameFields
+          className={styles.form}
+          typed={actionData?.intent === 'details' ? actionData.typed : { firstname, lastname }}
+          wrong={wrong}
+        />
+        <Button type="submit" name="intent" value="details">
+          {texts.saveDetails}
+        </Button>
+      </Form>
+      <Form method="post" className={styles.form} noValidate>
+        <h2>{texts.password}</h2>
+        <p>{texts.passwordLead}</p>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          id="current_password"
+          name="current_password"
+          label={PASSWORD_LABELS.current_password}
+          autoComplete="current-password"
+          required
+          error={wrong('current_password')}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label={PASSWORD_LABELS.password}
+          hint={texts.passwordHint}
+          autoComplete="new-password"
+          required
+          minLength={8}
+          error={wrong('password')}
+        />
+        <Button type="submit" name="intent" value="password">
+          {texts.savePassword}
+        </Button>
+        <p>
+          <Link to="/forgot-password">{texts.forgot}</Link>
+        </p>
+      </Form>
+    </div>
+  );
+}
+
+const asIntent = (text: string): Intent => (text === 'password' ? 'password' : 'details');
+
+function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;
+}
+
+/** The refusal of a wrong password names no field, but one field is to be corrected. */
+function named(errors: ReturnType<typeof formAnswer>['errors'], code: string) {
+  return code === 'wrong_password' ? errors.map((error) => ({ ...error, field: 'current_password' })) : errors;
+}
