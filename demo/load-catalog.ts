@@ -17,7 +17,7 @@ import { makeReviews, type ProductReviews } from '#demo/catalog/reviews.ts';
 import { makeSeasons } from '#demo/catalog/seasons.ts';
 import { type DemoShoppingList, makeShoppingLists } from '#demo/catalog/shopping-lists.ts';
 import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
-import { WAREHOUSES } from '#demo/catalog/stock.ts';
+import { FRESH_COHORTS, WAREHOUSES } from '#demo/catalog/stock.ts';
 
 export type LoadOptions = {
   /** The same seed, count and date give the same rows, byte for byte. */
@@ -78,6 +78,12 @@ async function loadCategories(client: Client, { today }: LoadOptions): Promise<v
     'restriction_rule',
     'restriction_tag, region_code, reason, effect, effective_from',
     RESTRICTIONS.map((r) => [r.restriction_tag, r.region_code, r.reason, r.effect, r.effective_from]),
+  );
+  await copyRows(
+    client,
+    'fresh_cohort',
+    'fresh_cohort, region_codes',
+    FRESH_COHORTS.map((c) => [c.fresh_cohort, pgArray(c.region_codes)]),
   );
   await copyRows(
     client,

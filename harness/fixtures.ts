@@ -12,9 +12,14 @@ export const ADDRESS = {
 };
 
 /** What a product's card says about adding it. */
-export type Listed = { product_type: ProductType; min_order_qty: number; restriction_tag?: string | null };
+export type Listed = {
+  product_type: ProductType;
+  min_order_qty: number;
+  restriction_tag?: string | null;
+  sold_as_fresh?: boolean;
+};
 
-/** Whether one click on Add puts one of it into any cart: no options, no minimum, no restriction. */
-export function isAddedByOneClick({ product_type, min_order_qty, restriction_tag }: Listed): boolean {
-  return !hasOptions({ product_type }) && min_order_qty === 1 && !restriction_tag;
+/** Whether one click on Add puts one of it into any cart on any day: no options, no minimum, no restriction, not fresh. */
+export function isAddedByOneClick({ product_type, min_order_qty, restriction_tag, sold_as_fresh }: Listed): boolean {
+  return !hasOptions({ product_type }) && min_order_qty === 1 && !restriction_tag && !sold_as_fresh;
 }

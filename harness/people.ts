@@ -13,6 +13,7 @@ const CITIES: Readonly<Record<string, readonly [city: string, postcode: string]>
   CA: ['Los Angeles', '90012'],
   UT: ['Salt Lake City', '84101'],
   NY: ['New York', '10001'],
+  TX: ['Austin', '78701'],
 };
 const SESSION_MS = 30 * 24 * 3_600_000;
 

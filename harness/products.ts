@@ -7,13 +7,13 @@ const STOCK = 50;
 
 /**
  * Products that anyone may buy singly and no rule restricts, with more than 50 of each to sell, by id: simple groceries,
- * or frozen food. They are in no set, so that a test may make of them what it wants.
+ * or fresh or frozen food. They are in no set, so that a test may make of them what it wants.
  * @throws Error if there are fewer than `count`.
  */
 export async function plainProducts(
   db: Db,
   count: number,
-  storage: 'ambient' | 'frozen' = 'ambient',
+  storage: 'ambient' | 'fresh' | 'frozen' = 'ambient',
 ): Promise<{ product_id: number; price_cents: number }[]> {
   const { rows } = await sql<{ product_id: number; price_cents: number }>`
     select product_id, price_cents from product join price using (product_id)

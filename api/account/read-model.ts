@@ -1,6 +1,32 @@
 import { sql } from 'kysely';
 import { SHOP_ZONE } from '#domain/kernel/pacific.ts';
+import type { FreshCohort } from '#domain/compliance/fresh-cohort.ts';
+import { FRESH_COHORTS_JSON, regionOfZip } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
+
+/** Of the membership `m`. */
+const MEMBERSHIP = [
+  'm.joined_date',
+  'm.expired_on',
+  'm.membership_status',
+  'm.type as membership_type',
+  'm.renew',
+  'm.price_cents as membership_price_cents',
+  'm.trial_expires_on',
+  'm.cycle_count',
+  'm.cancellation_date',
+  'm.last_refund_cents',
+] as const;
+
+/** The state of the billing ZIP, asked only where there is no default address. */
+const BILLING_REGION = sql<
+  string | null
+>`case when d.region_code is null then ${sql.raw(regionOfZip('left(a.billing_zip, 5)'))} end`.as('billing_region');
+const FRESH_COHORTS = sql<FreshCohort[]>`${sql.raw(FRESH_COHORTS_JSON)}`.as('fresh_cohorts');
+/** The renewal was declined and will be tried again; a bank that could not be reached is not the card's fault. */
+const CARD_FAILED = sql<boolean>`exists (select 1 from membership_charge as c where c.account_id = a.account_id
+  and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on
+  and c.status = 'failed' and c.failure_code <> 'payment_unavailable')`.as('card_failed');
 
 /**
  * Everything GET /account answers, in one statement. It reads tables of higher ranks, as `tables.ts`
@@ -50,17 +76,8 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
     .leftJoin('household as h', 'h.account_id', 'a.account_id')
     .selectAll('a')
     .select(['h.diets', 'h.allergens', 'h.never_items'])
+    .select(MEMBERSHIP)
     .select([
-      'm.joined_date',
-      'm.expired_on',
-      'm.membership_status',
-      'm.type as membership_type',
-      'm.renew',
-      'm.price_cents as membership_price_cents',
-      'm.trial_expires_on',
-      'm.cycle_count',
-      'm.cancellation_date',
-      'm.last_refund_cents',
       'orders.order_count',
       'orders.first_order_at',
       'orders.last_order_at',
@@ -68,11 +85,11 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
       'orders.saved_this_year_cents',
       'd.telephone as default_telephone',
       'd.postcode as default_postcode',
+      'd.region_code as default_region',
+      BILLING_REGION,
+      FRESH_COHORTS,
       'nearest.warehouse_id',
-      // The renewal was declined and will be tried again; a bank that could not be reached is not the card's fault.
-      sql<boolean>`exists (select 1 from membership_charge as c where c.account_id = a.account_id
-        and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on
-        and c.status = 'failed' and c.failure_code <> 'payment_unavailable')`.as('card_failed'),
+      CARD_FAILED,
     ])
     .where('a.account_id', '=', account_id)
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { cohortOf, isFreshPlace, type Place } from '#domain/compliance/fresh-cohort.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { isOver21 } from '#domain/account/birth.ts';
 import { dollars } from '#domain/kernel/money.ts';
@@ -35,6 +36,7 @@ function showPerson(a: AccountFacts, today: string) {
       ? { telephone: a.default_telephone ?? '', postcode: a.default_postcode ?? '' }
       : null,
     assigned_warehouse: a.warehouse_id,
+    ...showFresh(a),
     sms_subscribed: a.sms_subscribed,
     is_thrive_employee: a.is_thrive_employee,
     is_operator: a.is_operator,
@@ -46,6 +48,18 @@ function showPerson(a: AccountFacts, today: string) {
     single_cart_migrated_landing: a.single_cart_migrated_landing,
     quiz_completion_date: a.quiz_completion_date,
   };
+}
+
+/** Whether fresh food is delivered to the default address, else to the billing ZIP, and as which cohort. */
+function showFresh(a: AccountFacts): Pick<Account, 'fresh_enabled' | 'fresh_cohort'> {
+  const place = placeOf(a);
+  if (!place) return { fresh_enabled: false, fresh_cohort: null };
+  return { fresh_enabled: isFreshPlace(a.fresh_cohorts, place), fresh_cohort: cohortOf(a.fresh_cohorts, place) };
+}
+
+function placeOf(a: AccountFacts): Place | null {
+  if (a.default_region !== null) return { region_code: a.default_region, postcode: a.default_postcode ?? '' };
+  return a.billing_region === null ? null : { region_code: a.billing_region, postcode: a.billing_zip ?? '' };
 }
 
 function showHistory(a: AccountFacts) {

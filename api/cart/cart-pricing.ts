@@ -1,16 +1,19 @@
 import type { TaxRates } from '#domain/pricing/totals.ts';
+import type { FreshCohort, Place } from '#domain/compliance/fresh-cohort.ts';
 import {
   NO_STATE_RULES,
   type RestrictionRule,
   type StateRules,
   stateRulesOn,
 } from '#domain/compliance/restrictions.ts';
+import { withFreshRule } from '#domain/delivery/fresh.ts';
+import { promiseFor } from '#domain/delivery/promise.ts';
 import type { Warehouse } from '#domain/inventory/warehouse.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { rulesInForce, type ShippingRule } from '#domain/pricing/shipping.ts';
 import { type RegionRate, ratesOn } from '#domain/tax/rates.ts';
-import { restrictionRulesJson } from '#api/compliance/index.ts';
+import { FRESH_COHORTS_JSON, restrictionRulesJson } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import { readRarely } from '#api/kernel/read-rarely.ts';
@@ -26,20 +29,21 @@ export type CartPricing = {
   rules: StateRules;
 };
 
-/** The pricing of a cart that ships to this state now; null: the state isn't known yet. */
-export type FindCartPricing = (region_code: string | null, now: Date) => Promise<CartPricing>;
+/** The pricing of a cart that ships to this place now; null: it isn't known yet. */
+export type FindCartPricing = (place: Place | null, now: Date) => Promise<CartPricing>;
 
 type Rows = {
   shipping_rules: ShippingRule[];
   warehouses: Warehouse[];
   tax_rates: RegionRate[];
   restriction_rules: RestrictionRule[];
+  fresh_cohorts: FreshCohort[];
 };
 
-/** One statement for all four; each part is SQL from the capability that owns the table. */
+/** One statement for all five; each part is SQL from the capability that owns the table. */
 const readRows = statement<Rows>(`
   select ${SHIPPING_RULES_JSON} as shipping_rules, ${WAREHOUSES_JSON} as warehouses, ${TAX_RATES_JSON} as tax_rates,
-    ${restrictionRulesJson()} as restriction_rules`);
+    ${restrictionRulesJson()} as restriction_rules, ${FRESH_COHORTS_JSON} as fresh_cohorts`);
 
 /** The tax rates of a state are those of `rates_day`, as Pacific days go. */
 type Cached = Omit<Rows, 'tax_rates'> & {
@@ -54,13 +58,20 @@ const STALE_MS = 1_000;
 /** Caches the few rows that every priced cart needs, and reads them again at most once a second. */
 export function openCartPricing(db: Db): FindCartPricing {
   const current = readRarely(STALE_MS, () => load(db));
-  return async (region_code, now) => {
+  return async (place, now) => {
     const cached = await current();
-    const { shipping_rules, warehouses, restriction_rules } = cached;
-    if (region_code === null) return { shipping_rules, warehouses, tax_rates: {}, rules: NO_STATE_RULES };
+    const { shipping_rules, warehouses, restriction_rules, fresh_cohorts } = cached;
+    if (place === null) return { shipping_rules, warehouses, tax_rates: {}, rules: NO_STATE_RULES };
+    const { region_code } = place;
     const today = pacificDay(now);
     const tax_rates = taxRatesOf(cached, region_code, today);
-    return { shipping_rules, warehouses, tax_rates, rules: stateRulesOn(restriction_rules, region_code, today) };
+    const stateRules = stateRulesOn(restriction_rules, region_code, today);
+    // A new shop may have no warehouse yet, and then nothing to sell.
+    const rules =
+      warehouses.length === 0
+        ? stateRules
+        : withFreshRule(stateRules, fresh_cohorts, place, promiseFor(warehouses, region_code, now));
+    return { shipping_rules, warehouses, tax_rates, rules };
   };
 }
 

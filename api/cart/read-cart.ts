@@ -1,3 +1,4 @@
+import type { Place } from '#domain/compliance/fresh-cohort.ts';
 import { AVAILABLE_NOW } from '#api/catalog/index.ts';
 import { withParts } from './parts.ts';
 import { regionOfZip } from '#api/compliance/index.ts';
@@ -8,8 +9,8 @@ import type { SignedIn } from '#api/kernel/caller.ts';
 import { type FactsMemory, factsOf } from './product-facts.ts';
 import type { CartRow } from './store.ts';
 
-/** Where the owner's boxes go: their default address's state, else the billing ZIP's; null for a guest. */
-export type ShipRegion = { region_code: string | null; has_address: boolean };
+/** Where the owner's boxes go: to their default address, else to the billing ZIP; null for a guest. */
+export type ShipRegion = { place: Place | null; has_address: boolean };
 
 /** Whose cart it is: that of the session's account, of the guest with that cookie, or of an account by its id. */
 export type CartOwner = { session_hash: Buffer; now: Date } | { account_id: string };
@@ -44,7 +45,9 @@ type Row = { [Column in keyof CartRow]: CartRow[Column] | null } & {
   lines: [...ProductCells, ...LineCells][] | null;
   named: ProductCells[] | null;
   address_region: string | null;
+  address_postcode: string | null;
   zip_region: string | null;
+  billing_zip: string | null;
 } & { [Column in keyof Account]: Account[Column] | null };
 
 /** Price and stock are subqueries: with joins, a plan for all lists of products reads the whole price list. */
@@ -78,7 +81,7 @@ function textFor(key: 'session' | 'account'): string {
   return `
   select c.cart_id, c.version, c.is_gift, c.gift_recipient, c.gift_message, ${LINES}, ${NAMED},
     who.account_id, who.user_status, who.is_operator, who.banned_at, who.last_seen_at,
-    home.region_code as address_region, case when home.region_code is null then
+    home.region_code as address_region, home.postcode as address_postcode, who.billing_zip, case when home.region_code is null then
       ${regionOfZip('left(who.billing_zip, 5)')} end as zip_region
   from (select 1) one
   left join ${WHO[key]} who on true
@@ -121,8 +124,13 @@ export async function readCart(
     account: accountOf(row),
     cart: cartOf(row),
     candidates: await withParts(db, candidates, ({ line }) => line?.options),
-    ship_region: { region_code: row.address_region ?? row.zip_region, has_address: row.address_region !== null },
+    ship_region: { place: placeOf(row), has_address: row.address_region !== null },
   };
+}
+
+function placeOf({ address_region, address_postcode, zip_region, billing_zip }: Row): Place | null {
+  if (address_region !== null) return { region_code: address_region, postcode: address_postcode ?? '' };
+  return zip_region === null ? null : { region_code: zip_region, postcode: billing_zip ?? '' };
 }
 
 function isBoughtOnce(cells: [...ProductCells, ...LineCells]): boolean {

@@ -71,7 +71,8 @@ function priceCart({ cart, lines, ship_region }: CartView, { catalog, pricing, n
     shipping_rules: pricing.shipping_rules,
     tax_rates: pricing.tax_rates,
   });
-  const promise = totals.boxes.length > 0 ? promiseFor(pricing.warehouses, ship_region.region_code, now) : null;
+  const promise =
+    totals.boxes.length > 0 ? promiseFor(pricing.warehouses, ship_region.place?.region_code ?? null, now) : null;
   const removed = wanted.filter((line) => !isSellable(line));
   return {
     totals,
@@ -121,7 +122,8 @@ function showBox(box: BoxTotals<LineInCart>, promise: DeliveryPromise): BoxFigur
 }
 
 function freshMessage(box: BoxTotals<LineInCart>): string | null {
-  if (!box.has_fresh || box.shipping_cents === 0) return null;
+  if (!box.has_fresh) return null;
+  if (box.shipping_cents === 0) return 'Fresh food ships chilled.';
   const free =
     box.free_ship_threshold_cents === null ? '' : `, free at ${formatCents(box.free_ship_threshold_cents)} or more`;
   return `Fresh food ships chilled for ${formatCents(box.shipping_cents)}${free}.`;

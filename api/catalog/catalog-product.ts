@@ -213,6 +213,8 @@ function makeCard(
     product_badges: badgesOf({ product_type: row.product_type, storage: row.storage, in_stock, qty }),
     tiered_pricing: row.tiered_pricing,
     restriction_tag: row.restriction_tag ?? undefined,
+    sold_as_fresh: row.storage === 'fresh' || undefined,
+    ebt_eligibility: (features.ebt && row.ebt_eligible) || undefined,
   };
 }
 

@@ -21,9 +21,16 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
   const sellable = children.filter(({ is_available }) => is_available);
   const in_stock = sellable.filter(({ card }) => card.in_stock);
   const cheapest = cheapestOf(in_stock.length > 0 ? in_stock : sellable) ?? parent;
+  const isEbtPayable = parent.ebt_eligibility && sellable.every((child) => child.ebt_eligibility);
   return {
     ...plainOf(parent),
-    card: { ...parent.card, ...cardOf(parent, cheapest, sellable), ...ratingOf(children) },
+    card: {
+      ...parent.card,
+      ...cardOf(parent, cheapest, sellable),
+      ...ratingOf(children),
+      ebt_eligibility: isEbtPayable ? parent.card.ebt_eligibility : undefined,
+    },
+    ebt_eligibility: isEbtPayable,
     is_available: parent.is_available && sellable.length > 0,
     review_count: children.reduce((sum, { review_count }) => sum + review_count, 0),
     is_listed: parent.is_listed && sellable.length > 0,
@@ -54,6 +61,7 @@ export function combineBundle(bundle: CatalogProduct, parts: readonly (CatalogPr
   const faults = faultsOfSet(bundle, (id) => parts.find((part) => part?.product_id === id));
   const sold = parts.map((part, at) => (faults[at] === null ? part : null));
   const from = priceFrom(bundle, sold);
+  const isEbtPayable = bundle.ebt_eligibility && parts.every((part) => part?.ebt_eligibility);
   return {
     ...plainOf(bundle),
     ...promisedByAll(bundle, parts),
@@ -63,8 +71,9 @@ export function combineBundle(bundle: CatalogProduct, parts: readonly (CatalogPr
       ...stockOfBundle(bundle, sold),
       ...(from && { price: dollars(from.price_cents), msrp: dollars(from.msrp_cents) }),
       restriction_tag: card.restriction_tag ?? restrictionOfAll(bundle, parts),
+      ebt_eligibility: isEbtPayable ? card.ebt_eligibility : undefined,
     },
-    ebt_eligibility: bundle.ebt_eligibility && parts.every((part) => part?.ebt_eligibility),
+    ebt_eligibility: isEbtPayable,
   };
 }
 

@@ -3,7 +3,7 @@ import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { PartFault } from '#domain/catalog/part-rule.ts';
 import type { Claim, ProductDetail } from '#domain/catalog/schema.ts';
-import { restrictedRegions } from '#domain/compliance/restrictions.ts';
+import { restrictedRegions, tagsOf } from '#domain/compliance/restrictions.ts';
 import { ZOOM_WIDTH } from '#domain/media/picture.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Features } from '#domain/kernel/features.ts';
@@ -22,7 +22,10 @@ import { faultsOfSet } from './set-faults.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
 
 /** Depends on this product and, if it has any, its children. */
-export type StaticDetail = Omit<ProductDetail, keyof CatalogCard | keyof RelatedDetail>;
+export type StaticDetail = Omit<
+  ProductDetail,
+  Exclude<keyof CatalogCard, 'sold_as_fresh' | 'ebt_eligibility'> | keyof RelatedDetail
+>;
 /** Depends on other products too. */
 export type RelatedDetail = Pick<
   ProductDetail,
@@ -216,7 +219,7 @@ function regionsWith(
 ): ProductDetail['restricted_regions'] {
   const rules = restrictedRegions(
     snapshot.restrictions,
-    products.map(({ card }) => card.restriction_tag),
+    products.flatMap(({ card, storage }) => tagsOf({ ...card, storage })),
     today,
     effect,
   );

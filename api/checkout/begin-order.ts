@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { acceptedChoices } from '#domain/order/choices.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { requiredAge } from '#domain/compliance/ages.ts';
+import type { Place } from '#domain/compliance/fresh-cohort.ts';
 import { restrictionsOn } from '#domain/compliance/restrictions.ts';
+import { outsideCohorts } from '#domain/delivery/fresh.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
 import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/driver/pipelined.ts';
 import { findDateOfBirth } from '#api/identity/index.ts';
 import { linesToReserve, reserve } from '#api/inventory/index.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
@@ -16,7 +19,7 @@ import { insertOrder } from '#api/order/index.ts';
 import { insertPayment, type PaymentSource } from '#api/payment/index.ts';
 import { needsBirthday, refuseRestricted, shipsAsQuoted } from './check-items.ts';
 import type { PlaceContext, PlaceRequest } from './placing.ts';
-import { findQuote } from './store.ts';
+import { findQuote, type QuoteToPlace } from './store.ts';
 
 export type BegunOrder = {
   order_id: string;
@@ -119,11 +122,16 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) 
   const { ship_to, lines } = quote.snapshot.priced;
   if (!isSameCart || cart.unsellable.length > 0 || !shipsAsQuoted(cart.lines, lines) || now >= quote.expires_at)
     throw new Refusal(CHECKOUT_REFUSALS.quote_stale);
-  if (ship_to) refuseRestricted(cart.lines, restrictionsOn(quote.restriction_rules, ship_to.region_code, day));
+  if (ship_to) refuseRestricted(cart.lines, restrictionsNow(quote, ship_to, day));
   if (requiredAge(cart.lines) > 0 && needsBirthday(cart.lines, await findDateOfBirth(tx, account_id), day)) {
     throw new Refusal(COMPLIANCE_REFUSALS.age_required);
   }
   return quote;
+}
+
+/** What may not be shipped there now. The days on the way are those of the quote, whose date the order keeps. */
+function restrictionsNow({ restriction_rules, fresh_cohorts }: QuoteToPlace, place: Place, day: Day) {
+  return [...restrictionsOn(restriction_rules, place.region_code, day), ...outsideCohorts(fresh_cohorts, place)];
 }
 
 function unlessEmpty(error: unknown): null {

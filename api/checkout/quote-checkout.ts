@@ -5,6 +5,7 @@ import { hasPoBox } from '#domain/account/postal-address.ts';
 import { isBirthday } from '#domain/account/birth.ts';
 import { requiredAge } from '#domain/compliance/ages.ts';
 import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
+import { withFreshRule } from '#domain/delivery/fresh.ts';
 import { computeTotals } from '#domain/pricing/totals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { dollars } from '#domain/kernel/money.ts';
@@ -14,7 +15,7 @@ import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { type AddressRow, findAddress } from '#api/account/index.ts';
 import { cartForQuote, type CartLine, pickAgainWords, type ShownCatalog } from '#api/cart/index.ts';
-import { loadStateRulesOn } from '#api/compliance/index.ts';
+import { loadFreshCohorts, loadStateRulesOn } from '#api/compliance/index.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { findDateOfBirth, setDateOfBirth } from '#api/identity/index.ts';
 import { loadPromise } from '#api/delivery/index.ts';
@@ -50,11 +51,13 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   // What is in the cart from before may be something that nothing sends now.
   const unsent = cart.lines.filter(({ storage }) => !isSent(storage, context.features));
   refuseShort(cart.lines, [...cart.unsellable, ...unsent], pickAgainWords);
-  const [rules, tax_rates, promise] = await Promise.all([
+  const [stateRules, tax_rates, promise, cohorts] = await Promise.all([
     loadStateRulesOn(db, region_code, today),
     context.tax.ratesFor(db, region_code, today),
     loadPromise(db, region_code, now),
+    loadFreshCohorts(db),
   ]);
+  const rules = withFreshRule(stateRules, cohorts, address, promise);
   // Each quote gives its lines new ids: they become the lines of its order.
   const lines = cart.lines.map((line) => ({ ...line, line_id: randomUUID() }));
   const restTotal: RestTotal = (without) => {

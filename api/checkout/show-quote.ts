@@ -8,6 +8,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import type { OrderBox, OrderLine, PricedOrder } from '#domain/order/priced.ts';
 import { type AddressRow, showAddress } from '#api/account/index.ts';
 import { type CartLine, optionsOf, type ShownCatalog, showItem } from '#api/cart/index.ts';
+import { daysOnTheWay, FRESH_DAYS } from '#domain/delivery/fresh.ts';
 import type { DeliveryPromise } from '#domain/delivery/promise.ts';
 
 /** A line of the cart with the id it gets in the order. */
@@ -42,6 +43,20 @@ export function showQuote(catalog: ShownCatalog, answer: Answer): Quote {
     saved: dollars(totals.saved_cents),
     cards,
     needs_date_of_birth,
+    perishable: showPerishable(totals, promise),
+  };
+}
+
+/** What isn't sold at all has been refused before, so only the days decide. */
+function showPerishable({ boxes }: Priced['totals'], promise: DeliveryPromise): Quote['perishable'] {
+  const fresh = boxes.flatMap(({ lines }) => lines.filter(({ storage }) => storage === 'fresh'));
+  const days_on_the_way = daysOnTheWay(promise);
+  if (fresh.length === 0 || days_on_the_way <= FRESH_DAYS.sold) return null;
+  return {
+    ships_on: promise.ships_on,
+    estimated_delivery: promise.estimated_delivery,
+    days_on_the_way,
+    line_item_ids: fresh.map(({ line_item_id }) => line_item_id),
   };
 }
 

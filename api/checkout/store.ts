@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { Quote } from '#domain/checkout/schema.ts';
+import type { FreshCohort } from '#domain/compliance/fresh-cohort.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
-import { restrictionRulesJson } from '#api/compliance/index.ts';
+import { FRESH_COHORTS_JSON, restrictionRulesJson } from '#api/compliance/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { QuoteTable } from './tables.ts';
@@ -31,10 +32,12 @@ export async function insertQuote(db: Db | Tx, { now, snapshot, ...quote }: NewQ
   await writeQuote(db, { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now });
 }
 
-type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version' | 'expires_at'> & {
+export type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version' | 'expires_at'> & {
   snapshot: Pick<Snapshot, 'priced'>;
   /** Rules of the state it ships to, as they are now, regardless of their dates. */
   restriction_rules: RestrictionRule[];
+  /** As they are now. The days that it is on the way were checked with the quote, and the order keeps its date. */
+  fresh_cohorts: FreshCohort[];
 };
 
 // The snapshot is stored compressed: without the step in between, it would be unpacked again for every rule.
@@ -45,7 +48,7 @@ const readQuote = statement<QuoteToPlace>(`
     from quote where quote_id = $1 and account_id = $2
   )
   select quote_id, cart_id, cart_version, jsonb_build_object('priced', priced) as snapshot, expires_at,
-    ${restrictionRulesJson('found.region_code')} as restriction_rules
+    ${restrictionRulesJson('found.region_code')} as restriction_rules, ${FRESH_COHORTS_JSON} as fresh_cohorts
   from found`);
 
 /** What an order needs of this account's quote, and the restrictions where it ships. Other accounts' quotes aren't found. */

@@ -9,6 +9,12 @@ export type RegionTable = {
   wine_allowed: Generated<boolean>;
 };
 
+export type FreshCohortTable = {
+  fresh_cohort: string;
+  region_codes: Generated<string[]>;
+  zip_prefixes: Generated<string[]>;
+};
+
 export type RestrictionRuleTable = {
   restriction_tag: string;
   region_code: string;
@@ -26,6 +32,7 @@ export type ZipTable = {
 
 declare module '#api/db/tables.ts' {
   interface Tables {
+    fresh_cohort: FreshCohortTable;
     region: RegionTable;
     restriction_rule: RestrictionRuleTable;
     zip: ZipTable;
@@ -33,6 +40,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const complianceTables = {
+  fresh_cohort: { readers: [] },
   region: { readers: [] },
   restriction_rule: { readers: [] },
   zip: { readers: [] },

@@ -1,8 +1,9 @@
 import { BOX_TYPES } from '#domain/catalog/names.ts';
 import type { OrderRestrictions } from '#domain/compliance/restrictions.ts';
+import { freshAnswer, withFreshRule } from '#domain/delivery/fresh.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { loadStateRulesOn, lookUpZip } from '#api/compliance/index.ts';
+import { loadFreshCohorts, loadStateRulesOn, lookUpZip } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
 import { loadPromise } from './load-promise.ts';
 
@@ -14,15 +15,20 @@ import { loadPromise } from './load-promise.ts';
 export async function showPromisedDate(db: Db, zip: string, now: Date): Promise<PromisedDate> {
   const { postcode, city, region_code } = await lookUpZip(db, zip);
   const today = pacificDay(now);
-  const [{ cutoff, estimated_delivery }, { restrictions, warnings }] = await Promise.all([
+  const [promise, rules, cohorts] = await Promise.all([
     loadPromise(db, region_code, now),
     loadStateRulesOn(db, region_code, today),
+    loadFreshCohorts(db),
   ]);
+  const { cutoff, estimated_delivery } = promise;
+  const place = { region_code, postcode };
+  const { restrictions, warnings } = withFreshRule(rules, cohorts, place, promise);
   return {
     postcode,
     city,
     region_code,
     boxes: BOX_TYPES.map((box_type) => ({ box_type, cutoff: cutoff.toISOString(), estimated_delivery })),
+    fresh: freshAnswer(cohorts, place, promise),
     restrictions: restrictions.map(wordsOf),
     warnings: warnings.map(wordsOf),
   };

@@ -30,6 +30,11 @@ export const WAREHOUSES = [
     ),
   },
 ] as const;
+/** The states near enough to a warehouse that fresh food arrives cold. */
+export const FRESH_COHORTS = [
+  { fresh_cohort: 'west', region_codes: 'AZ CA ID NV OR UT WA'.split(' ') },
+  { fresh_cohort: 'east', region_codes: 'CT DC DE MA MD NC NH NJ NY OH PA RI VA VT WV'.split(' ') },
+] as const;
 type WarehouseId = (typeof WAREHOUSES)[number]['warehouse_id'];
 
 /** Shelf life in days from arrival, shortest and longest. */

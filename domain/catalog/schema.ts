@@ -85,6 +85,10 @@ export const ProductCard = z.object({
   tiered_pricing: z.array(TieredPrice),
   /** Absent for what is sold in every state. */
   restriction_tag: z.string().optional(),
+  /** Absent for what isn't fresh. */
+  sold_as_fresh: z.boolean().optional(),
+  /** Absent for what SNAP EBT doesn't pay for, and for everything while EBT isn't taken. */
+  ebt_eligibility: z.boolean().optional(),
   /** Why the household in the cookie doesn't want it; absent if it may have it, and for everyone without one. */
   household_note: z.string().optional(),
 });

@@ -16,6 +16,14 @@ const QuoteBox = z.object({
   adult_signature: z.boolean(),
 });
 
+const Perishable = z.object({
+  ships_on: IsoDate,
+  estimated_delivery: IsoDate,
+  /** Calendar days. */
+  days_on_the_way: z.number().int(),
+  line_item_ids: z.array(z.string()).min(1),
+});
+
 /** The binding answer of what an order will cost; good until expires_at and only for this cart version. */
 export const Quote = z.object({
   quote_id: z.string(),
@@ -33,5 +41,7 @@ export const Quote = z.object({
   saved: Dollars,
   cards: z.array(PaymentMethod),
   needs_date_of_birth: z.boolean(),
+  /** The fresh lines that may arrive warm, and how long they are on the way; null if there are none. */
+  perishable: Perishable.nullable(),
 });
 export type Quote = z.infer<typeof Quote>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RestrictionRule, restrictedItems, restrictedRegions, restrictionsOn } from './restrictions.ts';
+import { type RestrictionRule, restrictedItems, restrictedRegions, restrictionsOn, tagsOf } from './restrictions.ts';
 
 const bread = { product_id: 1, title: 'Bread', restriction_tag: null, age_min: null };
 const wine = { product_id: 2, title: 'Red wine', restriction_tag: 'wine', age_min: 21 };
@@ -68,5 +68,18 @@ test('of a set, every part that may not be shipped is named with its reason', ()
 });
 
 test('a product without a tag ships everywhere', () => {
-  expect(restrictedRegions(RULES, [null, undefined], '2026-11-20')).toEqual([]);
+  expect(tagsOf({ restriction_tag: null, storage: 'ambient' })).toEqual([]);
+  expect(restrictedRegions(RULES, [], '2026-11-20')).toEqual([]);
+});
+
+test('a fresh product is under the rules for fresh items as well as those of its tag', () => {
+  const rules = [
+    { restriction_tag: 'fresh', reason: 'Too far.' },
+    { restriction_tag: 'wine', reason: 'No wine.' },
+  ];
+  const reasonOf = (product: Parameters<typeof restrictedItems>[0][number]) =>
+    restrictedItems([product], rules)[0]?.reason;
+  expect(reasonOf({ ...bread, storage: 'fresh' })).toBe('Too far.');
+  expect(reasonOf({ ...bread, storage: 'ambient' })).toBeUndefined();
+  expect(reasonOf({ ...wine, storage: 'fresh' })).toBe('Too far. No wine.');
 });

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/kernel/calendar.ts';
+import { FRESH_TAG } from './fresh-cohort.ts';
 import { type InForceDates, inForce } from './in-force.ts';
 
 /** What the law looks at in a product. */
@@ -7,6 +8,8 @@ export type RestrictedProduct = {
   title: string;
   restriction_tag: string | null;
   age_min: number | null;
+  /** A fresh product is under the rules for fresh items as well; a set is stored as its parts are. */
+  storage?: string | undefined;
   /** What a set is made of; what holds for one of them holds for the set. */
   parts?: readonly Pick<RestrictedProduct, 'title' | 'restriction_tag' | 'age_min'>[];
 };
@@ -41,6 +44,19 @@ export function stateRulesOn(rules: readonly RestrictionRule[], region_code: str
   };
 }
 
+/** What rules about a product are named by. */
+export function tagsOf({ restriction_tag, storage, sold_as_fresh }: Tagged): string[] {
+  const isFresh = sold_as_fresh || storage === 'fresh';
+  return [...(restriction_tag ? [restriction_tag] : []), ...(isFresh ? [FRESH_TAG] : [])];
+}
+
+/** Where it comes from, a product says of itself how it is stored, or only whether it is fresh. */
+type Tagged = {
+  restriction_tag?: string | null | undefined;
+  storage?: string | undefined;
+  sold_as_fresh?: boolean | undefined;
+};
+
 /** The rules that keep products out of one state on one Pacific day, or those that warn. */
 export function restrictionsOn(
   rules: readonly RestrictionRule[],
@@ -54,7 +70,7 @@ export function restrictionsOn(
 /** The states that products with any of these tags may not ship to on one Pacific day, or those that want a warning. */
 export function restrictedRegions(
   rules: readonly RestrictionRule[],
-  tags: readonly (string | null | undefined)[],
+  tags: readonly string[],
   day: Day,
   effect: RestrictionRule['effect'] = 'block',
 ): RestrictionRule[] {
@@ -69,9 +85,10 @@ export function restrictedItems(
   products: readonly RestrictedProduct[],
   restrictions: OrderRestrictions,
 ): RestrictedItem[] {
-  return products.flatMap(({ product_id, title, restriction_tag, parts = [] }) => {
+  return products.flatMap(({ product_id, title, parts = [], ...product }) => {
+    const tags = tagsOf(product);
     const reasons = restrictions.flatMap((rule) => {
-      if (rule.restriction_tag === restriction_tag) return [rule.reason];
+      if (tags.includes(rule.restriction_tag)) return [rule.reason];
       const named = parts.filter((part) => part.restriction_tag === rule.restriction_tag);
       return named.length > 0 ? [`${named.map((part) => part.title).join(', ')}: ${rule.reason}`] : [];
     });

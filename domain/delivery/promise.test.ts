@@ -54,7 +54,12 @@ describe('the promise', () => {
     ['2026-11-20T18:00:00Z', 'OH', 'east', '2026-11-20T19:00:00.000Z', '2026-11-27'], // no warehouse's own state, over Thanksgiving
   ])('%s to %s: %s, by %s, on %s', (now, region, warehouse_id, cutoff, estimated_delivery) => {
     const promise = promiseFor([EAST, WEST], region, new Date(now));
-    expect({ ...promise, cutoff: promise.cutoff.toISOString() }).toEqual({ warehouse_id, cutoff, estimated_delivery });
+    expect({ ...promise, cutoff: promise.cutoff.toISOString() }).toMatchObject({
+      warehouse_id,
+      cutoff,
+      estimated_delivery,
+    });
+    expect(promise.ships_on).toBe(cutoff.slice(0, 10));
   });
 
   test('a promise that still holds is not computed again, and one that has passed is', () => {

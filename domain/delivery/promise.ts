@@ -7,6 +7,8 @@ export type DeliveryPromise = {
   warehouse_id: string;
   /** An order placed before this instant ships on the promised ship day. */
   cutoff: Date;
+  /** The day on which it leaves the warehouse. */
+  ships_on: Day;
   estimated_delivery: Day;
 };
 
@@ -43,6 +45,7 @@ function promisesOf(warehouses: readonly Warehouse[], region_code: string | null
     return {
       warehouse_id: warehouse.warehouse_id,
       cutoff: instantOf(cutoff, warehouse.zone),
+      ships_on: cutoff.date,
       estimated_delivery: estimatedDelivery(cutoff.date, transitDays),
     };
   });

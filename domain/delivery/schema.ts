@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
+import { FRESH_ANSWERS } from './fresh.ts';
 import { IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
 
 /** What is promised now for each kind of box to one ZIP. */
@@ -16,9 +17,11 @@ export const PromisedDate = z.object({
       estimated_delivery: IsoDate,
     }),
   ),
-  /** The tags of products that may not be shipped there now, and why. */
+  /** What holds there for fresh items ordered now, and why; without a reason where they are sold. */
+  fresh: z.object({ answer: z.enum(FRESH_ANSWERS), reason: z.string() }),
+  /** The tags of products that may not be shipped there now, and why; `fresh` is the tag of all fresh items. */
   restrictions: z.array(z.object({ restriction_tag: z.string(), reason: z.string() })),
-  /** The tags of products that the state's law wants a warning for, in its words. */
+  /** The tags of products that the state's law wants a warning for, in its words, or that may arrive warm. */
   warnings: z.array(z.object({ restriction_tag: z.string(), reason: z.string() })),
 });
 export type PromisedDate = z.infer<typeof PromisedDate>;

@@ -54,6 +54,10 @@ export const Account = z.object({
   billing_zip: z.string().nullable(),
   default_shipping_address: z.object({ telephone: z.string(), postcode: z.string() }).nullable(),
   assigned_warehouse: z.string().nullable(),
+  /** Whether fresh food is delivered to the default address, else to the billing ZIP; false while neither is known. */
+  fresh_enabled: z.boolean(),
+  /** The group of ZIPs that it is delivered to as; null without one. */
+  fresh_cohort: z.string().nullable(),
   sms_subscribed: z.boolean(),
   order_info: z.object({
     first_order_date: z.string().nullable(),

@@ -110,6 +110,8 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
       product_badges: of.product_badges.at(row),
       tiered_pricing: of.tiered_pricing.at(row),
       restriction_tag: of.restriction_tag.at(row) ?? undefined,
+      sold_as_fresh: of.storage.at(row) === 'fresh' || undefined,
+      ebt_eligibility: of.ebt_mark.at(row) || undefined,
     };
   }
 }
@@ -129,7 +131,8 @@ export function columnsOf(
   packOf: (product: CatalogProduct) => number,
 ): RowOf<typeof PRODUCT_COLUMNS> {
   const { card, category, keys, details, picture_hash, ...rest } = product;
-  const { id: _id, image: _image, primary_category: _names, restriction_tag, ...shown } = card;
+  const { id: _id, image: _image, primary_category: _names, sold_as_fresh: _fresh, ...marked } = card;
+  const { restriction_tag, ebt_eligibility, ...shown } = marked;
   return {
     ...rest,
     ...shown,
@@ -137,6 +140,7 @@ export function columnsOf(
     category_id: category.category_id,
     picture_hash: picture_hash ?? '',
     restriction_tag: restriction_tag ?? null,
+    ebt_mark: ebt_eligibility === true,
     pack: packOf(product),
     line: details.at,
   };

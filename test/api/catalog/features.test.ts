@@ -80,7 +80,31 @@ describe('EBT', () => {
       )
       .map(({ ebt_eligibility }) => ebt_eligibility);
 
+  const cardsIn = (snapshot: Snapshot) => snapshot.products.filter(({ card }) => card.ebt_eligibility);
+
   test('is off until it can pay', () => expect(FEATURES.ebt).toBe(false));
+
+  test('is on no card while it is off, and then on the cards whose pages have it', () => {
+    expect(cardsIn(closed)).toEqual([]);
+    expect(cardsIn(open).map(({ product_id }) => product_id)).toEqual(
+      open.products.filter(({ ebt_eligibility }) => ebt_eligibility).map(({ product_id }) => product_id),
+    );
+    // What isn't known to be payable says nothing, instead of no.
+    expect(new Set(open.products.map(({ card }) => card.ebt_eligibility))).toEqual(new Set([true, undefined]));
+  });
+
+  test('is on a set or a family only if it may pay for all of it', () => {
+    const { products } = open;
+    const byId = new Map(products.map((product) => [product.product_id, product]));
+    const made = products
+      .filter(({ card }) => card.ebt_eligibility)
+      .flatMap(({ product_id, components }) => [
+        ...components.map((part) => byId.get(part.product_id)),
+        ...products.filter(({ parent_product_id, is_available }) => parent_product_id === product_id && is_available),
+      ]);
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.filter((part) => !part?.ebt_eligibility)).toEqual([]);
+  });
 
   test('is marked on no product while it is off, and then only on what it may pay for', () => {
     expect(marksIn(closed)).toEqual([]);
