@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { changeCatalog } from './operator.ts';
+import { orderSlowFresh } from './slow-fresh.ts';
 import { registerAs, call, productsOf, putIntoCart, setUrl, signInQuietly } from './support.ts';
 
 /** One page of each kind, and who visits it. `prepare` returns its address. */
@@ -53,6 +54,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'joining, terms', route: 'membership/payment/confirmation', prepare: (page) => asLead(page, false) },
   { name: 'joining, payment', route: 'membership/payment/method', prepare: (page) => asLead(page, true) },
   { name: 'checkout', route: 'checkout', prepare: atCheckout },
+  { name: 'checkout, fresh items', route: 'checkout', prepare: atPerishable },
   { name: 'orders', route: 'account/orders', prepare: (page) => asMember(page, '/account/orders') },
   { name: 'order', route: 'account/order/:id', prepare: newestOrder },
   { name: 'order placed', route: 'checkout/success', prepare: newestReceipt },
@@ -137,6 +139,12 @@ async function withCart(page: Page, address: string): Promise<string> {
   await page.goto('/login');
   for (const aisle of ['snacks', 'frozen-food']) await putIntoCart(page, (await productsOf(page, aisle))[0]);
   return address;
+}
+
+async function atPerishable(page: Page): Promise<string> {
+  await registerAs(page, 'trial');
+  await orderSlowFresh(page);
+  return '/checkout';
 }
 
 async function atCheckout(page: Page): Promise<string> {

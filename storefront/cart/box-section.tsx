@@ -34,7 +34,12 @@ export function BoxSection({ box, promise, hasAddress, level, ...lines }: BoxSec
         {isFilled ? <Arrival box={box} promise={promise} hasAddress={hasAddress} /> : null}
       </BoxHead>
       {isFilled ? <ShippingBar box={box} name={name} /> : null}
-      {box.fresh_message ? <p className={styles.fresh}>{box.fresh_message}</p> : null}
+      {box.fresh_message ? (
+        <p className={styles.fresh}>
+          {/* Of an account's address, the lines say it themselves. */}
+          {box.fresh_message} {promise?.fresh.reason}
+        </p>
+      ) : null}
       <LineList {...lines} items={box.items} />
     </section>
   );

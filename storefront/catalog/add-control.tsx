@@ -69,9 +69,9 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
     );
   }
   const form = <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />;
-  const { restriction_tag } = product;
-  return restriction_tag ? (
-    <WhereAllowed restriction_tag={restriction_tag} size={size}>
+  const { rule_tags: tags } = product;
+  return tags ? (
+    <WhereAllowed tags={tags} size={size}>
       {form}
     </WhereAllowed>
   ) : (
@@ -119,10 +119,10 @@ function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
   );
 }
 
-type WhereAllowedProps = { restriction_tag: string; size: AddSize; children: ReactNode };
+type WhereAllowedProps = { tags: string; size: AddSize; children: ReactNode };
 
-/** The way to add a product, and what the state of the known ZIP rules about it. */
-function WhereAllowed({ restriction_tag, size, children }: WhereAllowedProps) {
+/** The way to add a product, and what rules about it hold at the known ZIP. */
+function WhereAllowed({ tags, size, children }: WhereAllowedProps) {
   const { account, isKnown } = useShopper();
   const own = account?.default_shipping_address?.postcode.slice(0, 5) ?? null;
   const [restricted, setRestricted] = useState<Restricted | null>(null);
@@ -131,13 +131,13 @@ function WhereAllowed({ restriction_tag, size, children }: WhereAllowedProps) {
     let isGone = false;
     if (isKnown && zip) {
       void import('./restrictions.ts')
-        .then(({ restrictionAt }) => restrictionAt(zip, restriction_tag, size === 'ring'))
+        .then(({ restrictionAt }) => restrictionAt(zip, tags.split(' '), size === 'ring'))
         .then((found) => !isGone && setRestricted(found));
     }
     return () => {
       isGone = true;
     };
-  }, [isKnown, own, restriction_tag, size]);
+  }, [isKnown, own, tags, size]);
   if (!restricted) return children;
   const { instead, note } = restricted;
   return (

@@ -51,17 +51,30 @@ const NOTHING = { manufacturer_url_key: 'barn-and-bean', diet_marks: [], restric
 const PRODUCT: Props['product'] = {
   ...CARD,
   ...NOTHING,
+  sold_as_fresh: false,
   msrp_source: 'a store',
   msrp_checked_on: '2026-11-01',
 };
 
 /** The buy box of a product, as the server renders it. */
-function htmlOf(product: Partial<Props['product'] & { sold_as_fresh: boolean }>, hasSwaps = false): string {
+function htmlOf(product: Partial<Props['product']>, hasSwaps = false): string {
   const facts = { highlights: [] } as unknown as Props['facts'];
-  const whole = { ...PRODUCT, sold_as_fresh: false, ...product };
+  const whole = { ...PRODUCT, ...product };
   const shipping = shippingWords(whole, [FEE, FROZEN, WINE]);
   const landed = landedOf({ ...whole, autoship_price: null, unit_amount: 32, unit_measure: 'oz' }, [FEE, FROZEN, WINE]);
-  const element = <BuyBox {...{ product: whole, card: CARD, facts, shipping, landed, chooser: '', hasSwaps }} />;
+  const element = (
+    <BuyBox
+      {...{
+        product: whole,
+        card: CARD,
+        facts,
+        shipping,
+        landed,
+        chooser: '',
+        hasSwaps,
+      }}
+    />
+  );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
@@ -91,6 +104,11 @@ test('without a known ZIP there is no date, and one link asks for it', () => {
   const html = htmlOf({});
   expect(html).toContain('Arrives 2 to 4 business days after it ships.');
   expect(html.match(/href="\/delivery\?route=%2F"/g)).toHaveLength(1);
+});
+
+test('a fresh product says before a ZIP is known that it does not ship everywhere', () => {
+  expect(htmlOf({ sold_as_fresh: true })).toContain('Fresh food ships only where it arrives in time.');
+  expect(htmlOf({})).not.toContain('Fresh food ships');
 });
 
 test('a sold-out page promises similar items only where it shows them', () => {

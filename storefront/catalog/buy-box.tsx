@@ -40,6 +40,7 @@ type Product = Pick<
   | 'min_order_qty'
   | 'type_category'
   | 'restricted_regions'
+  | 'sold_as_fresh'
   | 'product_type'
   | 'options'
 >;
@@ -123,6 +124,11 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
   const box_type = product.in_stock ? product.type_category : null;
   const { zip, isOwnAddress } = useKnownZip();
   const promise = usePromisedDate(box_type ? zip : null);
+  const tooFar = product.sold_as_fresh && promise?.fresh.answer === 'not_sold' ? [promise] : [];
+  const restricted_regions = [
+    ...product.restricted_regions,
+    ...tooFar.map(({ region_code, fresh }) => ({ region_code, reason: fresh.reason })),
+  ];
   return (
     <>
       <PriceSlip product={product} landed={landed} />
@@ -131,12 +137,17 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
       {box_type ? (
         <DeliveryLine
           box_type={box_type}
-          restricted_regions={product.restricted_regions}
+          restricted_regions={restricted_regions}
           promise={promise}
           isOwnAddress={isOwnAddress}
         />
       ) : null}
-      <Terms product={product} shipping={shipping} hasSwaps={hasSwaps} region_code={promise?.region_code ?? null} />
+      <Terms
+        product={{ ...product, restricted_regions }}
+        shipping={shipping}
+        hasSwaps={hasSwaps}
+        region_code={promise?.region_code ?? null}
+      />
     </>
   );
 }
@@ -169,6 +180,11 @@ function Terms({ product, shipping, hasSwaps, region_code }: TermsProps) {
       {product.min_order_qty > 1 ? (
         <li>
           <Icon name="info" size={20} /> {texts.min(product.min_order_qty, formatDollars(leastPrice(product)))}
+        </li>
+      ) : null}
+      {region_code === null && product.sold_as_fresh ? (
+        <li>
+          <Icon name="pin" size={20} /> {texts.fresh}
         </li>
       ) : null}
       {region_code === null && restricted_regions.length > 0 ? (

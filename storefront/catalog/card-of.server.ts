@@ -1,5 +1,7 @@
 import type { ProductCard } from '#domain/catalog/schema.ts';
+import { tagsOf } from '#domain/compliance/restrictions.ts';
 import { CARD_FIELDS, type CardFacts } from './card.ts';
+import { CARD_TEXTS } from './card-texts.ts';
 
 const known = new WeakMap<ProductCard, CardFacts>();
 
@@ -12,6 +14,15 @@ export function cardOf(product: ProductCard): CardFacts {
   if (made) return made;
   const facts = Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardFacts;
   if (product.household_note) facts.household_note = product.household_note;
+  const tags = tagsOf(product);
+  if (tags.length > 0) facts.rule_tags = tags.join(' ');
+  if (isMarked(product)) facts.size_line = CARD_TEXTS.ebt(product.size_text);
   known.set(product, facts);
   return facts;
+}
+
+/** Whether EBT pays for it, once that is open: a product's own answer says `ebt_eligibility` before that, too. */
+function isMarked(product: ProductCard & { conversion_drivers?: { name: string; qualifies: boolean }[] }): boolean {
+  const { conversion_drivers: drivers, ebt_eligibility = false } = product;
+  return drivers ? drivers.some(({ name, qualifies }) => name === 'ebt_eligible' && qualifies) : ebt_eligibility;
 }

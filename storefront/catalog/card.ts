@@ -25,7 +25,13 @@ export const CARD_FIELDS = [
   'product_type',
 ] as const satisfies readonly (keyof ProductCard)[];
 /** With the reason if the household doesn't want it, which only a household's own pages have. */
-export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]> & Pick<ProductCard, 'household_note'>;
+export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]> &
+  Pick<ProductCard, 'household_note'> & {
+    /** What rules about it are named by (`tagsOf`), separated by spaces; absent without any. */
+    rule_tags?: string;
+    /** Instead of its size, where more is to be said beside it. */
+    size_line?: string;
+  };
 
 /** What ships in no box never runs out, so without stock it isn't sold at all. */
 export function isSold({ in_stock, type_category }: Pick<CardFacts, 'in_stock' | 'type_category'>): boolean {

@@ -47,7 +47,7 @@ function ProductCard({ product, isFirst, level }: CardProps) {
           {withWholeSize(product.title)}
         </Link>
       </Title>
-      <p className={styles.size}>{product.size_text}</p>
+      <p className={styles.size}>{product.size_line ?? product.size_text}</p>
       <Rating average={product.rating_average} count={product.rating_count} className={styles.rating} />
       <Price
         price={product.price}

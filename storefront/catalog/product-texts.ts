@@ -47,6 +47,8 @@ export const BUY_BOX_TEXTS = {
   source: (source: string, day: string) => `Store price: ${source}, checked ${day}.`,
   min: (qty: number, price: string) => `Minimum ${qty}, ${price} together. Add puts ${qty} in your cart.`,
   notTo: (regions: string) => `Can't be shipped to ${regions}.`,
+  /** While the ZIP isn't known. */
+  fresh: 'Fresh food ships only where it arrives in time.',
   /** What nothing sends yet, such as a gift card. */
   notSold: NOT_SOLD,
   soldOut: 'Sold out for now.',

@@ -6,7 +6,7 @@ import styles from './delivery-line.module.css';
 import { DELIVERY_TEXTS as texts } from './product-texts.ts';
 
 type PromiseWordsProps = {
-  promise: Omit<PromisedDate, 'boxes' | 'restrictions' | 'warnings'>;
+  promise: Pick<PromisedDate, 'postcode' | 'city' | 'region_code'>;
   box: Pick<PromisedDate['boxes'][number], 'cutoff' | 'estimated_delivery'>;
   restricted_regions: ProductDetail['restricted_regions'];
   /** Where the ZIP is changed; null for the account's own address. */

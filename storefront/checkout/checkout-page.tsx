@@ -11,7 +11,7 @@ import { getClientToken } from '#domain/payment/endpoints.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
@@ -19,11 +19,12 @@ import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/checkout-page';
 import type { Town } from './address-form.tsx';
 import { ADDRESS_LABELS, AGE_TEXTS } from './address-texts.ts';
+import { keepCookie, perishableQuestion } from './fresh-answer.server.ts';
 import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle } from './checkout-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
-import { BirthdayCard, WayOut } from './lazy-parts.ts';
+import { QuestionCard, WayOut } from './lazy-parts.ts';
 import { showRefusal } from './refusal-words.ts';
 import { PayAndReview } from './review-card.tsx';
 import { SummaryFold, summaryOfCart, summaryOfQuote, SummarySlip } from './summary.tsx';
@@ -60,6 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     has_boxes: cart.boxes.length > 0,
     summary: quoted?.ok ? summaryOfQuote(quoted.answer) : summaryOfCart(cart),
     quote: quoted?.ok ? quoted.answer : null,
+    question: quoted?.ok ? perishableQuestion(request, quoted.answer) : null,
     refusal: quoted && !quoted.ok ? showRefusal(quoted.error, cart.items, chosen) : null,
     fields: client.ok ? client.answer.fields : null,
   };
@@ -94,6 +96,7 @@ async function emptyCartRoute(context: PageContext, request: Request): Promise<s
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === 'remove') return removeLines(context, request, form);
+  if (form.get('intent') === 'keep-fresh') return keepFresh(context, request);
   if (form.get('intent') === 'birthday') return confirmAge(context, request, textOf(form, 'date_of_birth'));
   const body = postalFields((name) => textOf(form, name));
   const done = await tryCall(context, addAddress, { body: { ...body, is_default_shipping: true } }, request);
@@ -121,10 +124,27 @@ async function removeLines(context: PageContext, request: Request, form: FormDat
   return redirect(`/checkout${new URL(request.url).search}`);
 }
 
-async function confirmAge(context: PageContext, request: Request, date_of_birth: string) {
+/** The address of the page's own, else the default one; null if there is none. */
+async function chosenAddress(context: PageContext, request: Request) {
   const { addresses } = await call(context, listAddresses, {}, request);
   const wanted = new URL(request.url).searchParams.get('address');
-  const chosen = addresses.find((address) => address.id === wanted) ?? addresses[0];
+  return addresses.find((address) => address.id === wanted) ?? addresses[0] ?? null;
+}
+
+/** Remembers that the fresh items of the cart as it is now are wanted. If nothing may arrive warm any more, nothing is. */
+async function keepFresh(context: PageContext, request: Request) {
+  const chosen = await chosenAddress(context, request);
+  if (!chosen) return redirect('/checkout');
+  const quoted = await tryCall(context, quoteCheckout, { body: { address_id: chosen.id } }, request);
+  const page = `/checkout?address=${chosen.id}`;
+  if (!quoted.ok || !quoted.answer.perishable) return redirect(page);
+  const { perishable, ...quote } = quoted.answer;
+  const cookie = keepCookie(request, { ...quote, perishable }, servicesOf(context).public_url);
+  return redirect(page, { headers: { 'set-cookie': cookie } });
+}
+
+async function confirmAge(context: PageContext, request: Request, date_of_birth: string) {
+  const chosen = await chosenAddress(context, request);
   if (!chosen) return redirect('/checkout');
   if (date_of_birth === '') return wrongBirthday(AGE_TEXTS.missing);
   const done = await tryCall(context, quoteCheckout, { body: { address_id: chosen.id, date_of_birth } }, request);
@@ -139,7 +159,7 @@ function wrongBirthday(message: string) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { joined, addresses, chosen, editing, name, town, quote, summary, refusal, fields } = loaderData;
+  const { joined, addresses, chosen, editing, name, town, quote, question, summary, refusal, fields } = loaderData;
   const answer = actionData?.address ?? undefined;
   const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
@@ -180,8 +200,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         {isReady ? (
           <>
             <BoxesCard quote={quote} isLocked={isUnsettled} />
-            {quote.needs_date_of_birth ? (
-              <BirthdayCard error={birthday} />
+            {question || quote.needs_date_of_birth ? (
+              <QuestionCard question={question} error={birthday} />
             ) : (
               <PayAndReview quote={quote} cards={quote.cards} fields={fields} onUnsettled={setUnsettled} />
             )}

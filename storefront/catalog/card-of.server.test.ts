@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import { cardOf } from './card-of.server.ts';
+
+const CARD: ProductCard = {
+  id: 1,
+  sku: 'TB1',
+  url_key: 'oats',
+  title: 'Oats',
+  image: '/img/oats.webp',
+  manufacturer: 'Mill',
+  size_text: '16 oz',
+  msrp: 5.5,
+  price: 4,
+  unit_price: '$0.25/oz',
+  in_stock: true,
+  qty: 99,
+  min_order_qty: 1,
+  rating_count: 12,
+  rating_average: 4.5,
+  product_type: 'simple',
+  type_category: 'grocery',
+  primary_category: { group: 'Food', category: '', subcategory: '' },
+  product_badges: [],
+  tiered_pricing: [],
+};
+
+test('a card names every rule it is under', () => {
+  expect(cardOf({ ...CARD })).not.toHaveProperty('rule_tags');
+  expect(cardOf({ ...CARD, sold_as_fresh: true }).rule_tags).toBe('fresh');
+  expect(cardOf({ ...CARD, restriction_tag: 'wine', sold_as_fresh: false }).rule_tags).toBe('wine');
+  expect(cardOf({ ...CARD, restriction_tag: 'prop-65-food', sold_as_fresh: true }).rule_tags).toBe(
+    'prop-65-food fresh',
+  );
+});
+
+test('a card says what SNAP EBT pays for, and nothing while that is closed', () => {
+  expect(cardOf({ ...CARD })).not.toHaveProperty('size_line');
+  expect(cardOf({ ...CARD, ebt_eligibility: true }).size_line).toBe('16 oz · SNAP EBT eligible');
+  const page = { ...CARD, ebt_eligibility: true };
+  const drivers = (qualifies: boolean) => [{ name: 'ebt_eligible', qualifies }];
+  expect(cardOf(Object.assign({ ...page }, { conversion_drivers: drivers(true) })).size_line).toBeDefined();
+  expect(cardOf(Object.assign({ ...page }, { conversion_drivers: drivers(false) })).size_line).toBeUndefined();
+});
