@@ -45,7 +45,7 @@ export default [
   route('membership/welcome', 'membership/welcome-page.tsx'),
 
   route('account', 'home/account-page.tsx'),
-  route('account/edit', 'account/edit-page.tsx'),
+  route('account/edit', 'account/settings-page.tsx'),
   route('account/shopping-preferences/:part?', PREFERENCES_PAGE),
   route('preferences/:part?', PREFERENCES_PAGE, { id: 'preferences' }),
   route('myaisle', 'home/my-aisle-page.tsx'),

@@ -7,7 +7,7 @@ import { hashToken, newSessionToken } from '#api/kernel/cookie-jar.ts';
 import { countLogin, keysOf, noteLogin } from './limits.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { findPassword } from './password-store.ts';
-import { refuseEmail, setPassword } from './reset-password.ts';
+import { refuseEmailAsPassword, setPassword } from './reset-password.ts';
 import type { IdentityContext, SignIn } from './sign-in.ts';
 import { insertSession, lockAccount } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function changePassword(
   if (known.password_hash !== null && !(await isPassword(current_password, known.password_hash)))
     throw new Refusal(IDENTITY_REFUSALS.wrong_password);
   if (isCounted) await noteLogin(context.limits, keys);
-  refuseEmail(password, known.email);
+  refuseEmailAsPassword(password, known.email);
   const password_hash = await hashPassword(password);
   const token = newSessionToken();
   await inTransaction(context.db, async (tx) => {

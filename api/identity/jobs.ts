@@ -2,17 +2,17 @@ import type { Shop } from '#api/kernel/shop.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { deleteExpiredResets } from './password-store.ts';
-import { RESET_ASKED, sendReset } from './reset-password.ts';
+import { RESET_REQUESTED, sendReset } from './reset-password.ts';
 import { deleteExpiredSessions } from './store.ts';
 
 export function identityJobs({ db, config }: Shop): Jobs {
   const sender = { db, public_url: config.public_url };
   return {
-    [RESET_ASKED]: ({ reset_id, email, asked_at }) =>
+    [RESET_REQUESTED]: ({ reset_id, email, requested_at }) =>
       sendReset(sender, {
         reset_id: String(reset_id),
         email: String(email),
-        asked_at: new Date(String(asked_at)),
+        requested_at: new Date(String(requested_at)),
       }),
   };
 }

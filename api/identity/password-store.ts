@@ -27,7 +27,7 @@ export async function findReset(db: Db, token_hash: Buffer, now: Date) {
 }
 
 /** @returns whether this call used it: of two at once, one does. */
-export async function useReset(tx: Tx, token_hash: Buffer, now: Date): Promise<boolean> {
+export async function redeemReset(tx: Tx, token_hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('password_reset')
     .set({ used_at: now })
@@ -56,7 +56,7 @@ export async function replacePassword(
 /** Whether the account still has this password; a change waits until the transaction ends. */
 export async function hasPassword(
   tx: Tx,
-  { account_id, password_hash }: { account_id: string; password_hash: string | null },
+  { account_id, password_hash }: { account_id: string; password_hash: string },
 ): Promise<boolean> {
   const found = await tx
     .selectFrom('account')

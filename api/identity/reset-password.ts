@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { EMAIL_AS_PASSWORD } from '#domain/identity/endpoints.ts';
 import { isEmailAsPassword } from '#domain/identity/common-passwords.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
-import { RESET_MINUTES } from '#domain/identity/reset-token.ts';
+import { RESET_MINUTES, RESET_TOKEN_BYTES, resetTokenOf } from '#domain/identity/reset-token.ts';
 import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
@@ -10,13 +10,13 @@ import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
 import { keysOf, type Limits } from './limits.ts';
 import { hashPassword } from './password.ts';
-import { findReset, insertReset, replacePassword, useReset } from './password-store.ts';
+import { findReset, insertReset, replacePassword, redeemReset } from './password-store.ts';
 import { findCredentials, insertAudit, lockAccount } from './store.ts';
 import { PASSWORD_MAIL_TEXTS, RESET_MAIL_TEXTS } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
-export const RESET_ASKED = 'identity.reset-asked';
+export const RESET_REQUESTED = 'identity.reset_requested';
 
 type Sender = { db: Db; public_url: string };
 
@@ -25,7 +25,7 @@ type Sender = { db: Db; public_url: string };
  * time it takes say nothing about who is a customer (A5). After three mails in an hour an email gets no more of them.
  * @throws Refusal `too_many_requests` by source.
  */
-export async function askReset(
+export async function requestPasswordReset(
   { db, limits }: { db: Db; limits: Limits },
   { email, source, now }: { email: string; source: string; now: Date },
 ): Promise<void> {
@@ -33,22 +33,22 @@ export async function askReset(
   if (!limits.isExempt(source) && !(await limits.resetBySource.consume(from)))
     throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   if (!(await limits.resetByAccount.consume(account))) return;
-  const payload = { reset_id: randomUUID(), email, asked_at: now.toISOString() };
-  await inTransaction(db, (tx) => enqueue(tx, RESET_ASKED, payload));
+  const payload = { reset_id: randomUUID(), email, requested_at: now.toISOString() };
+  await inTransaction(db, (tx) => enqueue(tx, RESET_REQUESTED, payload));
 }
 
 /** Sends the mail with the link, unless no account that may sign in has the email. Safe to repeat. */
 export async function sendReset(
   { db, public_url }: Sender,
-  { reset_id, email, asked_at }: { reset_id: string; email: string; asked_at: Date },
+  { reset_id, email, requested_at }: { reset_id: string; email: string; requested_at: Date },
 ): Promise<void> {
   const found = await findCredentials(db, email);
   if (!found || found.banned_at) return;
-  const token = newToken();
+  const token = resetTokenOf(randomBytes(RESET_TOKEN_BYTES).toString('hex'));
   await inTransaction(db, async (tx) => {
     const { account_id, firstname } = await lockAccount(tx, found.account_id);
-    const expires_at = new Date(asked_at.getTime() + RESET_MINUTES * MINUTE_MS);
-    const row = { reset_id, account_id, token_hash: hashToken(token), created_at: asked_at, expires_at };
+    const expires_at = new Date(requested_at.getTime() + RESET_MINUTES * MINUTE_MS);
+    const row = { reset_id, account_id, token_hash: hashToken(token), created_at: requested_at, expires_at };
     if (!(await insertReset(tx, row))) return;
     const url = new URL(`/reset-password?token=${token}`, public_url).href;
     const { subject, greeting, asked, button, limit, ignore } = RESET_MAIL_TEXTS;
@@ -64,7 +64,7 @@ export async function sendReset(
         limit(RESET_MINUTES),
         { small: ignore },
       ]),
-      now: asked_at,
+      now: requested_at,
     });
   });
 }
@@ -82,17 +82,17 @@ export async function resetPassword(
   const found = await findReset(db, token_hash, now);
   if (!found) throw new Refusal(IDENTITY_REFUSALS.reset_expired);
   if (found.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
-  refuseEmail(password, found.email);
+  refuseEmailAsPassword(password, found.email);
   const password_hash = await hashPassword(password);
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, found.account_id);
-    if (!(await useReset(tx, token_hash, now))) throw new Refusal(IDENTITY_REFUSALS.reset_expired);
+    if (!(await redeemReset(tx, token_hash, now))) throw new Refusal(IDENTITY_REFUSALS.reset_expired);
     await setPassword(tx, { ...found, password_hash, public_url, now });
   });
 }
 
 /** @throws Refusal `invalid` for a password that is the account's email. */
-export function refuseEmail(password: string, email: string): void {
+export function refuseEmailAsPassword(password: string, email: string): void {
   if (isEmailAsPassword(password, email)) throw invalid([{ field: 'password', message: EMAIL_AS_PASSWORD }]);
 }
 
@@ -125,13 +125,4 @@ export async function setPassword(tx: Tx, change: Change): Promise<void> {
     ]),
     now,
   });
-}
-
-const LETTERS = 'abcdefghijklmnop';
-
-/** Letters only: digits of a token may look like a card number, which no mail may contain (I32). */
-function newToken(): string {
-  return randomBytes(24)
-    .toString('hex')
-    .replaceAll(/./g, (digit) => LETTERS[Number.parseInt(digit, 16)] ?? '');
 }

@@ -8,7 +8,7 @@ import { makeLimits } from './limits.ts';
 import { register as registerAccount } from './register-account.ts';
 import { type IdentityContext, signIn } from './sign-in.ts';
 import { findReset } from './password-store.ts';
-import { askReset, resetPassword } from './reset-password.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { deleteSession } from './store.ts';
 
 export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSignedIn }): void {
@@ -41,12 +41,12 @@ export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSigned
     return { success: true as const };
   });
 
-  serve(shop, calls.askReset, async ({ body, caller, now }) => {
-    await askReset(context, { ...body, source: caller.source, now });
+  serve(shop, calls.requestPasswordReset, async ({ body, caller, now }) => {
+    await requestPasswordReset(context, { ...body, source: caller.source, now });
     return { success: true as const };
   });
 
-  serve(shop, calls.findReset, async ({ query, now }) => ({
+  serve(shop, calls.checkResetLink, async ({ query, now }) => ({
     is_valid: (await findReset(db, hashToken(query.token), now)) !== undefined,
   }));
 

@@ -32,7 +32,8 @@ export async function signIn(
   const keys = keysOf(email, source);
   if (!isExempt) await countLogin(limits, keys);
   const found = await findCredentials(context.db, email);
-  if (!(await isPassword(password, found?.password_hash ?? null)) || !found) {
+  const password_hash = found?.password_hash ?? null;
+  if (!(await isPassword(password, password_hash)) || !found || password_hash === null) {
     context.log.info({ event: 'sign-in refused', source }, 'sign-in refused');
     throw new Refusal(IDENTITY_REFUSALS.invalid_login);
   }
@@ -40,7 +41,8 @@ export async function signIn(
   if (!isExempt) await noteLogin(limits, keys);
   await startSession(context, arrival, found.account_id, async (tx) => {
     // A change of the password since then signs out anyone who knows only the old one.
-    if (!(await hasPassword(tx, found))) throw new Refusal(IDENTITY_REFUSALS.invalid_login);
+    if (!(await hasPassword(tx, { account_id: found.account_id, password_hash })))
+      throw new Refusal(IDENTITY_REFUSALS.invalid_login);
   });
   return { account_id: found.account_id, user_status: found.user_status };
 }

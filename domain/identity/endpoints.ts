@@ -17,7 +17,7 @@ const Success = z.object({ success: z.literal(true) });
 
 const NewPassword = Password.refine((text) => !isCommonPassword(text), COMMON_PASSWORD);
 
-/** The token of a mailed link, as domain/identity/reset-token.ts writes it. */
+/** The token of a mailed link. */
 const ResetToken = z.string().regex(RESET_TOKEN);
 
 export const newSession = endpoint({
@@ -101,8 +101,8 @@ export const logout = endpoint({
   response: Success,
 });
 
-export const askReset = endpoint({
-  name: 'identity.askReset',
+export const requestPasswordReset = endpoint({
+  name: 'identity.requestPasswordReset',
   method: 'POST',
   path: '/account/reset',
   summary: 'Mails a link for a new password. The answer is the same for an email without an account.',
@@ -111,8 +111,8 @@ export const askReset = endpoint({
   response: Success,
 });
 
-export const findReset = endpoint({
-  name: 'identity.findReset',
+export const checkResetLink = endpoint({
+  name: 'identity.checkResetLink',
   method: 'GET',
   path: '/account/reset',
   summary: 'Whether a mailed link can still be used.',

@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from './reset-token.ts';
 import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
 
 export const IDENTITY_REFUSALS = refusals('identity', {
@@ -5,9 +6,9 @@ export const IDENTITY_REFUSALS = refusals('identity', {
   email_exists: { status: 409, message: 'This customer email already exists' },
   reset_expired: {
     status: 410,
-    message: 'This link was used or is older than 30 minutes. Please ask for a new one.',
+    message: `This link was already used or is more than ${RESET_MINUTES} minutes old. Request a new one.`,
   },
-  wrong_password: { status: 403, message: "This isn't your current password." },
+  wrong_password: { status: 403, message: "That isn't your current password." },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again after 24 hours.' },
 });
 

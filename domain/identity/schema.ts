@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { USER_STATUSES } from '#domain/kernel/roles.ts';
 import { Dollars, IsoDate } from '#domain/kernel/wire.ts';
+import { PASSWORD_MIN } from './password-length.ts';
 
 /**
  * One @, a dot in the domain, no spaces, nothing that separates or comments addresses in a mail's header, and no
@@ -26,7 +27,7 @@ export const Email = z
 /** At least 8 characters (requirement A14), at most 200; every character counts, spaces too. */
 export const Password = z
   .string()
-  .min(8, 'Please enter a valid password, 8 or more characters.')
+  .min(PASSWORD_MIN, 'Please enter a valid password, 8 or more characters.')
   .max(200, 'Please enter a valid password, 8 or more characters.')
   .refine(
     (text) => !text.includes('\0') && text.isWellFormed(),

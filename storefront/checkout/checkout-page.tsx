@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, redirect, useNavigation, useRevalidator } from 'react-router';
 import { postalFields } from '#domain/account/postal-address.ts';
+import { lastNameOf } from '#domain/identity/last-name.ts';
 import { addAddress, getAccount, listAddresses, lookUpZip } from '#domain/account/endpoints.ts';
 import { changeCart, getCart } from '#domain/cart/endpoints.ts';
 import { quoteCheckout } from '#domain/checkout/endpoints.ts';
@@ -56,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     chosen,
     joined: query.has('joined') ? joinedAs(subscription.membership_status) : null,
     editing: edit === 'list' || edit === 'new' ? (edit as 'list' | 'new') : null,
-    name: { firstname, lastname: lastname === 'N/A' ? '' : lastname },
+    name: { firstname, lastname: lastNameOf(lastname) },
     town,
     has_boxes: cart.boxes.length > 0,
     summary: quoted?.ok ? summaryOfQuote(quoted.answer) : summaryOfCart(cart),

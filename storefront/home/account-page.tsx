@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
+import { lastNameOf } from '#domain/identity/last-name.ts';
 import { resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/endpoints.ts';
 import { listOrders, type Order } from '#domain/order/endpoints.ts';
 import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoints.ts';
@@ -82,7 +83,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <section className={card} aria-labelledby="you">
           <h2 id="you">{ACCOUNT_TEXTS.you}</h2>
           <p>
-            {account.firstname} {account.lastname === 'N/A' ? '' : account.lastname}
+            {account.firstname} {lastNameOf(account.lastname)}
             <br />
             {account.email}
           </p>

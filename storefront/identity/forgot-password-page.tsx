@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { data, Form } from 'react-router';
-import { askReset } from '#domain/identity/endpoints.ts';
+import { requestPasswordReset } from '#domain/identity/endpoints.ts';
 import { tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -18,7 +18,7 @@ export function meta() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const done = await tryCall(context, askReset, { body: { email: textOf(form, 'email') } }, request);
+  const done = await tryCall(context, requestPasswordReset, { body: { email: textOf(form, 'email') } }, request);
   const answer = done.ok
     ? { errors: [], typed: { email: textOf(form, 'email').trim() } }
     : formAnswer(done.error, form);

@@ -1,8 +1,9 @@
+import { PASSWORD_MIN } from '#domain/identity/password-length.ts';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
 import styles from './identity.module.css';
 import { NameFields } from './name-fields.tsx';
-import { ACCOUNT_LABELS, REGISTER_TEXTS } from './texts.ts';
+import { ACCOUNT_LABELS, NEW_PASSWORD_TEXTS } from './texts.ts';
 
 /** The fields of a new account, the same on /register and while joining. */
 export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
@@ -25,10 +26,10 @@ export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
         id="password"
         name="password"
         label={ACCOUNT_LABELS.password}
-        hint={REGISTER_TEXTS.passwordHint}
+        hint={NEW_PASSWORD_TEXTS.hint}
         autoComplete="new-password"
         required
-        minLength={8}
+        minLength={PASSWORD_MIN}
         error={wrong('password')}
       />
     </>

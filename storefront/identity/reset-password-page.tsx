@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { data, Form, redirect } from 'react-router';
-import { findReset, updatePassword } from '#domain/identity/endpoints.ts';
+import { checkResetLink, updatePassword } from '#domain/identity/endpoints.ts';
+import { PASSWORD_MIN } from '#domain/identity/password-length.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
@@ -9,7 +10,9 @@ import { PasswordField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/reset-password-page';
 import styles from './identity.module.css';
-import { REGISTER_TEXTS, RESET_LABELS, RESET_TEXTS as texts } from './texts.ts';
+import { NEW_PASSWORD_TEXTS, RESET_TEXTS as texts } from './texts.ts';
+
+const LABELS = { password: NEW_PASSWORD_TEXTS.label };
 
 export function meta() {
   return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
@@ -18,7 +21,7 @@ export function meta() {
 /** Opening the link doesn't use it, because mail programs open links to look at them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const found = await tryCall(context, findReset, { query: { token } }, request);
+  const found = await tryCall(context, checkResetLink, { query: { token } }, request);
   return { token, isValid: found.ok && found.answer.is_valid };
 }
 
@@ -32,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const errors = useMemo(() => namedErrors(actionData?.errors ?? [], RESET_LABELS), [actionData]);
+  const errors = useMemo(() => namedErrors(actionData?.errors ?? [], LABELS), [actionData]);
   if (actionData?.isExpired || !loaderData.isValid) return <Expired />;
   return (
     <div className={styles.page}>
@@ -44,11 +47,11 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
         <PasswordField
           id="password"
           name="password"
-          label={RESET_LABELS.password}
-          hint={REGISTER_TEXTS.passwordHint}
+          label={LABELS.password}
+          hint={NEW_PASSWORD_TEXTS.hint}
           autoComplete="new-password"
           required
-          minLength={8}
+          minLength={PASSWORD_MIN}
           error={errorOf(errors, 'password')}
         />
         <Button type="submit" size="large" block>

@@ -1,3 +1,5 @@
+import { PASSWORD_MIN } from '#domain/identity/password-length.ts';
+import { RESET_MINUTES } from '#domain/identity/reset-token.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
 
@@ -30,24 +32,25 @@ export const LOGIN_TEXTS = {
 export const FORGOT_TEXTS = {
   title: `Forgot your password? | ${BRAND.shop}`,
   heading: 'Forgot your password?',
-  lead: "Tell us your email, and we'll send you a link to set a new one.",
+  lead: "Enter your email and we'll send you a link to set a new password.",
   submit: 'Email me a link',
-  sent: (email: string) => `If ${email} has an account, a link is on its way. It works once, for 30 minutes.`,
+  sent: (email: string) =>
+    `If ${email} has an account, a link is on its way. It works once, for ${RESET_MINUTES} minutes.`,
   again: 'Send another link',
-  notThere: 'Nothing after a few minutes? Look in your spam folder, or check the spelling of your email.',
+  notThere: 'Nothing after a few minutes? Check your spam folder and the spelling of your email.',
   login: 'Back to sign in',
 } as const;
 
-/** The fields of a new password; error summaries name them by the same labels. */
-export const RESET_LABELS = { password: 'New password' } as const;
+/** Of a new password wherever one is set; error summaries name the field by the same label. */
+export const NEW_PASSWORD_TEXTS = { label: 'New password', hint: `${PASSWORD_MIN} characters or more` } as const;
 
 export const RESET_TEXTS = {
   title: `Set a new password | ${BRAND.shop}`,
   heading: 'Set a new password',
-  lead: "We'll sign you out everywhere, and you sign in with your new password.",
+  lead: "We'll sign you out everywhere. Then sign in with your new password.",
   submit: 'Save new password',
   expiredHeading: "This link doesn't work anymore",
-  expired: 'A link works once, for 30 minutes. Ask for a new one.',
+  expired: `A link works once, for ${RESET_MINUTES} minutes. Request a new one.`,
   newLink: 'Get a new link',
 } as const;
 
@@ -55,7 +58,6 @@ export const REGISTER_TEXTS = {
   title: `Create an account | ${BRAND.shop}`,
   heading: 'Create an account',
   lead: 'An account is free and saves your cart. Member prices come with a membership.',
-  passwordHint: '8 characters or more',
   submit: 'Create account',
   toCheckOut: 'Create your account to check out',
   /** What a visitor at the checkout reads: what is saved, and what comes next. */

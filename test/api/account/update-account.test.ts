@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPeopleShop } from '#harness/people-shop.ts';
 
@@ -23,7 +24,9 @@ test('what is not sent stays as it is', async () => {
 });
 
 test('the page about merged carts is seen once', async () => {
-  const { client } = await shop.newLead();
+  const { client, account_id } = await shop.newLead();
+  await sql`update account set single_cart_migrated_landing = true where account_id = ${account_id}`.execute(shop.db);
+  expect((await client.get('/account')).body['single_cart_migrated_landing']).toBe(true);
   const { body } = await client.put('/account', { single_cart_migrated_landing: '0' });
   expect(body['single_cart_migrated_landing']).toBe(false);
 });

@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { data, Form, redirect, redirectDocument } from 'react-router';
 import { getAccount, updateAccount } from '#domain/account/endpoints.ts';
 import { updatePassword } from '#domain/identity/endpoints.ts';
+import { PASSWORD_MIN } from '#domain/identity/password-length.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
-import { ACCOUNT_LABELS } from '#storefront/identity/texts.ts';
+import { lastNameOf } from '#domain/identity/last-name.ts';
+import { ACCOUNT_LABELS, NEW_PASSWORD_TEXTS } from '#storefront/identity/texts.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -11,11 +13,11 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
-import type { Route } from './+types/edit-page';
-import styles from './edit.module.css';
-import { EDIT_TEXTS as texts, PASSWORD_LABELS } from './edit-texts.ts';
+import type { Route } from './+types/settings-page';
+import styles from './settings.module.css';
+import { SETTINGS_TEXTS as texts } from './settings-texts.ts';
 
-const LABELS = { ...ACCOUNT_LABELS, ...PASSWORD_LABELS };
+const LABELS = { ...ACCOUNT_LABELS, current_password: texts.currentPassword, password: NEW_PASSWORD_TEXTS.label };
 const SAVED = { details: texts.savedDetails, password: texts.savedPassword };
 type Intent = keyof typeof SAVED;
 
@@ -28,9 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = new URL(request.url).searchParams.get('saved');
   return {
     firstname,
-    lastname: lastname === 'N/A' ? '' : lastname,
+    lastname: lastNameOf(lastname),
     email,
-    saved: saved ? SAVED[asIntent(saved)] : null,
+    saved: saved === 'details' || saved === 'password' ? SAVED[saved] : null,
   };
 }
 
@@ -48,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ intent, typed, errors: named(errors, done.error.code) }, { status: done.status });
 }
 
-export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firstname, lastname, email, saved } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], LABELS), [actionData]);
   const wrong = (field: string) => errorOf(errors, field);
@@ -82,7 +84,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <PasswordField
           id="current_password"
           name="current_password"
-          label={PASSWORD_LABELS.current_password}
+          label={LABELS.current_password}
           autoComplete="current-password"
           required
           error={wrong('current_password')}
@@ -90,11 +92,11 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <PasswordField
           id="password"
           name="password"
-          label={PASSWORD_LABELS.password}
-          hint={texts.passwordHint}
+          label={LABELS.password}
+          hint={NEW_PASSWORD_TEXTS.hint}
           autoComplete="new-password"
           required
-          minLength={8}
+          minLength={PASSWORD_MIN}
           error={wrong('password')}
         />
         <Button type="submit" name="intent" value="password">
