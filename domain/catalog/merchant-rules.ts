@@ -50,8 +50,9 @@ const isCount: Format = (value) => /^[1-9]\d*$/.test(value) && Number(value) > 1
  * come to send, in our own words. From the product data specification (support.google.com/merchants/answer/7052112)
  * and each attribute's own page, as of November 2026.
  *
- * Three of its demands can't be seen in a feed: anyone must be able to pay `price` without joining, the page must say the
- * price of the smallest quantity, as ours does, and main pictures must be photographs (docs/capabilities/catalog.md).
+ * Two demands can't be seen in a feed and are the operator's: anyone must be able to pay `price` without joining, and main
+ * pictures must be photographs. That the page says the price of the smallest quantity, `leastPrice` sees to
+ * (docs/capabilities/catalog.md, Feeds).
  */
 export const MERCHANT_RULES = {
   id: { required: true, max: 50, format: (value) => /^[\x21-\x7e]+$/.test(value), page: 6324405 },
