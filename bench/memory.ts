@@ -16,17 +16,17 @@ import { listWorkloads } from './workloads/workloads.ts';
 const SECONDS_EACH = 3;
 /** New pages are asked for until there were this many, since a slower machine renders fewer in the same time. */
 const NEW_PAGES = 1_200;
-const LOOKS_EVERY_MS = 200;
+const SAMPLE_EVERY_MS = 200;
 
 const environment = await openEnvironment({ starts: 1 });
-const gateway = await startSandboxGateway(path.join(FOLDER, 'floor-gateway.sqlite'));
+const gateway = await startSandboxGateway(path.join(FOLDER, 'memory-gateway.sqlite'));
 const generator = startGenerator();
 const rows: string[][] = [];
 let mostMb = 0;
-const look = () => (mostMb = Math.max(mostMb, familyMb(environment.shop.pid)));
-const timer = setInterval(look, LOOKS_EVERY_MS);
+const sample = () => (mostMb = Math.max(mostMb, familyMb(environment.shop.pid)));
+const timer = setInterval(sample, SAMPLE_EVERY_MS);
 try {
-  look();
+  sample();
   rows.push(['at rest', '', '', mostMb.toFixed(0)]);
   const workloads = listWorkloads(await prepareInputs(environment), gateway.url);
   for (const workload of workloads) {
@@ -46,7 +46,7 @@ async function measure(workload: Workload, connections: number): Promise<void> {
   while (operations < wanted) {
     operations += (await generator.load(workload.job(connections, SECONDS_EACH), SECONDS_EACH)).operations;
   }
-  look();
+  sample();
   rows.push([workload.title, String(connections), String(operations), mostMb.toFixed(0)]);
   console.log(rows.at(-1)?.join(' | '));
 }

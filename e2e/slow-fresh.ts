@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ADDRESS } from '#harness/fixtures.ts';
-import { SLOW_PLACE, slowWarehouse } from '#harness/slow-warehouse.ts';
+import { SLOW_DESTINATION, slowWarehouse } from '#harness/slow-warehouse.ts';
 import { changeCatalog } from './operator.ts';
 import { call } from './support.ts';
 
@@ -9,7 +9,7 @@ import { call } from './support.ts';
  * warehouse.
  */
 export async function orderSlowFresh(page: Page): Promise<{ title: string; days: string }> {
-  const address = { ...ADDRESS, ...SLOW_PLACE, city: 'Charleston', is_default_shipping: '1' };
+  const address = { ...ADDRESS, ...SLOW_DESTINATION, city: 'Charleston', is_default_shipping: '1' };
   await call(page, 'POST', '/account/address', address);
   await changeCatalog(slowWarehouse(new Date()));
   type Found = { id: number; min_order_qty: number; product_type: string };

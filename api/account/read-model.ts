@@ -4,7 +4,7 @@ import type { FreshCohort } from '#domain/compliance/fresh-cohort.ts';
 import { FRESH_COHORTS_JSON, regionOfZip } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
 
-/** Of the membership `m`. */
+/** Columns of `membership as m`. */
 const MEMBERSHIP = [
   'm.joined_date',
   'm.expired_on',
@@ -19,9 +19,9 @@ const MEMBERSHIP = [
 ] as const;
 
 /** The state of the billing ZIP, asked only where there is no default address. */
-const BILLING_REGION = sql<
+const ZIP_REGION = sql<
   string | null
->`case when d.region_code is null then ${sql.raw(regionOfZip('left(a.billing_zip, 5)'))} end`.as('billing_region');
+>`case when d.region_code is null then ${sql.raw(regionOfZip('left(a.billing_zip, 5)'))} end`.as('zip_region');
 const FRESH_COHORTS = sql<FreshCohort[]>`${sql.raw(FRESH_COHORTS_JSON)}`.as('fresh_cohorts');
 /** The renewal was declined and will be tried again; a bank that could not be reached is not the card's fault. */
 const CARD_FAILED = sql<boolean>`exists (select 1 from membership_charge as c where c.account_id = a.account_id
@@ -83,10 +83,10 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
       'orders.last_order_at',
       'orders.saved_cents',
       'orders.saved_this_year_cents',
-      'd.telephone as default_telephone',
-      'd.postcode as default_postcode',
-      'd.region_code as default_region',
-      BILLING_REGION,
+      'd.telephone as address_telephone',
+      'd.postcode as address_postcode',
+      'd.region_code as address_region',
+      ZIP_REGION,
       FRESH_COHORTS,
       'nearest.warehouse_id',
       CARD_FAILED,

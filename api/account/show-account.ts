@@ -1,4 +1,4 @@
-import { cohortOf, isFreshPlace, type Place } from '#domain/compliance/fresh-cohort.ts';
+import { cohortOf, deliversFreshTo, destinationOf } from '#domain/compliance/fresh-cohort.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { isOver21 } from '#domain/account/birth.ts';
 import { dollars } from '#domain/kernel/money.ts';
@@ -15,7 +15,7 @@ export function showAccount(facts: AccountFacts, today: string): Account {
 }
 
 function showPerson(a: AccountFacts, today: string) {
-  const hasDefault = a.default_telephone !== null && a.default_postcode !== null;
+  const { address_telephone: telephone, address_postcode: postcode } = a;
   return {
     id: a.account_id,
     customer_id: a.customer_id,
@@ -32,9 +32,7 @@ function showPerson(a: AccountFacts, today: string) {
     trial_type: a.trial_type,
     registration_date: a.registration_date.toISOString(),
     billing_zip: a.billing_zip,
-    default_shipping_address: hasDefault
-      ? { telephone: a.default_telephone ?? '', postcode: a.default_postcode ?? '' }
-      : null,
+    default_shipping_address: telephone === null || postcode === null ? null : { telephone, postcode },
     assigned_warehouse: a.warehouse_id,
     ...showFresh(a),
     sms_subscribed: a.sms_subscribed,
@@ -52,14 +50,12 @@ function showPerson(a: AccountFacts, today: string) {
 
 /** Whether fresh food is delivered to the default address, else to the billing ZIP, and as which cohort. */
 function showFresh(a: AccountFacts): Pick<Account, 'fresh_enabled' | 'fresh_cohort'> {
-  const place = placeOf(a);
-  if (!place) return { fresh_enabled: false, fresh_cohort: null };
-  return { fresh_enabled: isFreshPlace(a.fresh_cohorts, place), fresh_cohort: cohortOf(a.fresh_cohorts, place) };
-}
-
-function placeOf(a: AccountFacts): Place | null {
-  if (a.default_region !== null) return { region_code: a.default_region, postcode: a.default_postcode ?? '' };
-  return a.billing_region === null ? null : { region_code: a.billing_region, postcode: a.billing_zip ?? '' };
+  const destination = destinationOf(a);
+  if (!destination) return { fresh_enabled: false, fresh_cohort: null };
+  return {
+    fresh_enabled: deliversFreshTo(a.fresh_cohorts, destination),
+    fresh_cohort: cohortOf(a.fresh_cohorts, destination),
+  };
 }
 
 function showHistory(a: AccountFacts) {

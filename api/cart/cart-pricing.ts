@@ -1,5 +1,5 @@
 import type { TaxRates } from '#domain/pricing/totals.ts';
-import type { FreshCohort, Place } from '#domain/compliance/fresh-cohort.ts';
+import type { Destination, FreshCohort } from '#domain/compliance/fresh-cohort.ts';
 import {
   NO_STATE_RULES,
   type RestrictionRule,
@@ -29,8 +29,8 @@ export type CartPricing = {
   rules: StateRules;
 };
 
-/** The pricing of a cart that ships to this place now; null: it isn't known yet. */
-export type FindCartPricing = (place: Place | null, now: Date) => Promise<CartPricing>;
+/** The pricing of a cart that ships to this destination now; null: it isn't known yet. */
+export type FindCartPricing = (destination: Destination | null, now: Date) => Promise<CartPricing>;
 
 type Rows = {
   shipping_rules: ShippingRule[];
@@ -58,11 +58,11 @@ const STALE_MS = 1_000;
 /** Caches the few rows that every priced cart needs, and reads them again at most once a second. */
 export function openCartPricing(db: Db): FindCartPricing {
   const current = readRarely(STALE_MS, () => load(db));
-  return async (place, now) => {
+  return async (destination, now) => {
     const cached = await current();
     const { shipping_rules, warehouses, restriction_rules, fresh_cohorts } = cached;
-    if (place === null) return { shipping_rules, warehouses, tax_rates: {}, rules: NO_STATE_RULES };
-    const { region_code } = place;
+    if (destination === null) return { shipping_rules, warehouses, tax_rates: {}, rules: NO_STATE_RULES };
+    const { region_code } = destination;
     const today = pacificDay(now);
     const tax_rates = taxRatesOf(cached, region_code, today);
     const stateRules = stateRulesOn(restriction_rules, region_code, today);
@@ -70,7 +70,7 @@ export function openCartPricing(db: Db): FindCartPricing {
     const rules =
       warehouses.length === 0
         ? stateRules
-        : withFreshRule(stateRules, fresh_cohorts, place, promiseFor(warehouses, region_code, now));
+        : withFreshRule(stateRules, fresh_cohorts, destination, promiseFor(warehouses, region_code, now));
     return { shipping_rules, warehouses, tax_rates, rules };
   };
 }

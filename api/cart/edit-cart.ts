@@ -58,7 +58,7 @@ const EMPTY: CartRead = {
   account: null,
   cart: null,
   candidates: [],
-  ship_region: { place: null, has_address: false },
+  ship_region: { destination: null, has_address: false },
 };
 
 async function authorizeOwner(

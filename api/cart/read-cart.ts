@@ -1,4 +1,4 @@
-import type { Place } from '#domain/compliance/fresh-cohort.ts';
+import { type Destination, destinationOf } from '#domain/compliance/fresh-cohort.ts';
 import { AVAILABLE_NOW } from '#api/catalog/index.ts';
 import { withParts } from './parts.ts';
 import { regionOfZip } from '#api/compliance/index.ts';
@@ -10,7 +10,7 @@ import { type FactsMemory, factsOf } from './product-facts.ts';
 import type { CartRow } from './store.ts';
 
 /** Where the owner's boxes go: to their default address, else to the billing ZIP; null for a guest. */
-export type ShipRegion = { place: Place | null; has_address: boolean };
+export type ShipRegion = { destination: Destination | null; has_address: boolean };
 
 /** Whose cart it is: that of the session's account, of the guest with that cookie, or of an account by its id. */
 export type CartOwner = { session_hash: Buffer; now: Date } | { account_id: string };
@@ -124,13 +124,8 @@ export async function readCart(
     account: accountOf(row),
     cart: cartOf(row),
     candidates: await withParts(db, candidates, ({ line }) => line?.options),
-    ship_region: { place: placeOf(row), has_address: row.address_region !== null },
+    ship_region: { destination: destinationOf(row), has_address: row.address_region !== null },
   };
-}
-
-function placeOf({ address_region, address_postcode, zip_region, billing_zip }: Row): Place | null {
-  if (address_region !== null) return { region_code: address_region, postcode: address_postcode ?? '' };
-  return zip_region === null ? null : { region_code: zip_region, postcode: billing_zip ?? '' };
 }
 
 function isBoughtOnce(cells: [...ProductCells, ...LineCells]): boolean {

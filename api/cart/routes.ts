@@ -26,7 +26,7 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
   const findPricing = openCartPricing(shop.db);
   const shownWith = async ({ ship_region }: CartView, cookies: CookieJar, now: Date) => ({
     catalog: catalogFor(catalog, cookies),
-    pricing: await findPricing(ship_region.place, now),
+    pricing: await findPricing(ship_region.destination, now),
     now,
   });
   const showChange = async (changed: Changed, { query, now, cookies }: ChangeCall) => {

@@ -11,6 +11,7 @@ import { noteChanges } from './notes.ts';
 import { factsOfLine, type ShownCatalog, showItem } from './show-item.ts';
 import type { CartView, Changed } from './edit-cart.ts';
 import type { CartPricing } from './cart-pricing.ts';
+import { CART_TEXTS } from './texts.ts';
 
 /** The id of a cart that has not been created: viewing an empty cart writes nothing. */
 export const NO_CART_ID = '00000000-0000-0000-0000-000000000000';
@@ -72,7 +73,7 @@ function priceCart({ cart, lines, ship_region }: CartView, { catalog, pricing, n
     tax_rates: pricing.tax_rates,
   });
   const promise =
-    totals.boxes.length > 0 ? promiseFor(pricing.warehouses, ship_region.place?.region_code ?? null, now) : null;
+    totals.boxes.length > 0 ? promiseFor(pricing.warehouses, ship_region.destination?.region_code ?? null, now) : null;
   const removed = wanted.filter((line) => !isSellable(line));
   return {
     totals,
@@ -123,8 +124,7 @@ function showBox(box: BoxTotals<LineInCart>, promise: DeliveryPromise): BoxFigur
 
 function freshMessage(box: BoxTotals<LineInCart>): string | null {
   if (!box.has_fresh) return null;
-  if (box.shipping_cents === 0) return 'Fresh food ships chilled.';
-  const free =
-    box.free_ship_threshold_cents === null ? '' : `, free at ${formatCents(box.free_ship_threshold_cents)} or more`;
-  return `Fresh food ships chilled for ${formatCents(box.shipping_cents)}${free}.`;
+  if (box.shipping_cents === 0) return CART_TEXTS.chilled;
+  const free = box.free_ship_threshold_cents;
+  return CART_TEXTS.chilledFor(formatCents(box.shipping_cents), free === null ? null : formatCents(free));
 }

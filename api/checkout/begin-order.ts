@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptedChoices } from '#domain/order/choices.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { requiredAge } from '#domain/compliance/ages.ts';
-import type { Place } from '#domain/compliance/fresh-cohort.ts';
+import type { Destination } from '#domain/compliance/fresh-cohort.ts';
 import { restrictionsOn } from '#domain/compliance/restrictions.ts';
 import { outsideCohorts } from '#domain/delivery/fresh.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
@@ -130,8 +130,11 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) 
 }
 
 /** What may not be shipped there now. The days on the way are those of the quote, whose date the order keeps. */
-function restrictionsNow({ restriction_rules, fresh_cohorts }: QuoteToPlace, place: Place, day: Day) {
-  return [...restrictionsOn(restriction_rules, place.region_code, day), ...outsideCohorts(fresh_cohorts, place)];
+function restrictionsNow({ restriction_rules, fresh_cohorts }: QuoteToPlace, destination: Destination, day: Day) {
+  return [
+    ...restrictionsOn(restriction_rules, destination.region_code, day),
+    ...outsideCohorts(fresh_cohorts, destination),
+  ];
 }
 
 function unlessEmpty(error: unknown): null {

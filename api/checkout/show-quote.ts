@@ -8,7 +8,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import type { OrderBox, OrderLine, PricedOrder } from '#domain/order/priced.ts';
 import { type AddressRow, showAddress } from '#api/account/index.ts';
 import { type CartLine, optionsOf, type ShownCatalog, showItem } from '#api/cart/index.ts';
-import { daysOnTheWay, FRESH_DAYS } from '#domain/delivery/fresh.ts';
+import { daysOnTheWay, mayArriveWarm } from '#domain/delivery/fresh.ts';
 import type { DeliveryPromise } from '#domain/delivery/promise.ts';
 
 /** A line of the cart with the id it gets in the order. */
@@ -50,12 +50,11 @@ export function showQuote(catalog: ShownCatalog, answer: Answer): Quote {
 /** What isn't sold at all has been refused before, so only the days decide. */
 function showPerishable({ boxes }: Priced['totals'], promise: DeliveryPromise): Quote['perishable'] {
   const fresh = boxes.flatMap(({ lines }) => lines.filter(({ storage }) => storage === 'fresh'));
-  const days_on_the_way = daysOnTheWay(promise);
-  if (fresh.length === 0 || days_on_the_way <= FRESH_DAYS.sold) return null;
+  if (fresh.length === 0 || !mayArriveWarm(promise)) return null;
   return {
     ships_on: promise.ships_on,
     estimated_delivery: promise.estimated_delivery,
-    days_on_the_way,
+    days_on_the_way: daysOnTheWay(promise),
     line_item_ids: fresh.map(({ line_item_id }) => line_item_id),
   };
 }

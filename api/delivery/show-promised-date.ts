@@ -1,6 +1,6 @@
 import { BOX_TYPES } from '#domain/catalog/names.ts';
 import type { OrderRestrictions } from '#domain/compliance/restrictions.ts';
-import { freshAnswer, withFreshRule } from '#domain/delivery/fresh.ts';
+import { freshAvailability, withFreshRule } from '#domain/delivery/fresh.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { loadFreshCohorts, loadStateRulesOn, lookUpZip } from '#api/compliance/index.ts';
@@ -21,14 +21,14 @@ export async function showPromisedDate(db: Db, zip: string, now: Date): Promise<
     loadFreshCohorts(db),
   ]);
   const { cutoff, estimated_delivery } = promise;
-  const place = { region_code, postcode };
-  const { restrictions, warnings } = withFreshRule(rules, cohorts, place, promise);
+  const destination = { region_code, postcode };
+  const { restrictions, warnings } = withFreshRule(rules, cohorts, destination, promise);
   return {
     postcode,
     city,
     region_code,
     boxes: BOX_TYPES.map((box_type) => ({ box_type, cutoff: cutoff.toISOString(), estimated_delivery })),
-    fresh: freshAnswer(cohorts, place, promise),
+    fresh: freshAvailability(cohorts, destination, promise),
     restrictions: restrictions.map(wordsOf),
     warnings: warnings.map(wordsOf),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cohortOf, type FreshCohort, isFreshPlace } from './fresh-cohort.ts';
+import { cohortOf, deliversFreshTo, destinationOf, type FreshCohort } from './fresh-cohort.ts';
 
 const cohort = (fresh_cohort: string, region_codes: string[], zip_prefixes: string[] = []): FreshCohort => ({
   fresh_cohort,
@@ -26,10 +26,32 @@ test.each([
 ])('%s %s is in the cohort %s', (region_code, postcode, expected) => {
   expect(cohortOf(COHORTS, { region_code, postcode })).toBe(expected);
   expect(cohortOf(COHORTS.toReversed(), { region_code, postcode })).toBe(expected);
-  expect(isFreshPlace(COHORTS, { region_code, postcode })).toBe(expected !== null);
+  expect(deliversFreshTo(COHORTS, { region_code, postcode })).toBe(expected !== null);
 });
 
 test('a shop without cohorts delivers fresh food everywhere', () => {
-  const place = { region_code: 'TX', postcode: '75001' };
-  expect([cohortOf([], place), isFreshPlace([], place)]).toEqual([null, true]);
+  const destination = { region_code: 'TX', postcode: '75001' };
+  expect([cohortOf([], destination), deliversFreshTo([], destination)]).toEqual([null, true]);
 });
+
+const UNKNOWN = { address_region: null, address_postcode: null, zip_region: null, billing_zip: null };
+const HOME = { address_region: 'CA', address_postcode: '90026-1234' };
+const BILLED = { zip_region: 'NV', billing_zip: '89502' };
+
+test.each([
+  [UNKNOWN, null],
+  [
+    { ...UNKNOWN, ...HOME },
+    { region_code: 'CA', postcode: '90026-1234' },
+  ],
+  [
+    { ...HOME, ...BILLED },
+    { region_code: 'CA', postcode: '90026-1234' },
+  ],
+  [
+    { ...UNKNOWN, ...BILLED },
+    { region_code: 'NV', postcode: '89502' },
+  ],
+  // A ZIP that no state is known for.
+  [{ ...UNKNOWN, billing_zip: '00000' }, null],
+])('of %j, boxes go to %j', (known, expected) => expect(destinationOf(known)).toEqual(expected));

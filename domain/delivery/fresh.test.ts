@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FreshCohort } from '#domain/compliance/fresh-cohort.ts';
 import { NO_STATE_RULES } from '#domain/compliance/restrictions.ts';
 import type { Warehouse } from '#domain/inventory/warehouse.ts';
-import { freshAnswer, outsideCohorts, withFreshRule } from './fresh.ts';
+import { freshAvailability, outsideCohorts, withFreshRule } from './fresh.ts';
 import { promiseFor } from './promise.ts';
 
 const WEST: Warehouse = {
@@ -31,7 +31,7 @@ test.each([
   ['2026-11-16',    'OR',  '97201', 'warned'],    // far from any warehouse: Monday to Friday
   ['2026-11-17',    'OR',  '97201', 'not_sold'],  // Tuesday to Monday
 ])('ordered on %s to %s %s, fresh food is %s', (day, region_code, postcode, expected) => {
-  expect(freshAnswer(COHORTS, { region_code, postcode }, at(day, region_code)).answer).toBe(expected);
+  expect(freshAvailability(COHORTS, { region_code, postcode }, at(day, region_code)).availability).toBe(expected);
 });
 
 test('the rule names the ZIP and the days, and leaves what else the state rules', () => {
@@ -42,12 +42,12 @@ test('the rule names the ZIP and the days, and leaves what else the state rules'
   expect(of('2026-11-20', 'CA', '90026')).toEqual({
     ...rules,
     warnings: [
-      { restriction_tag: 'fresh', reason: 'Ordered now, it takes 4 days to reach you, so it may arrive warm.' },
+      { restriction_tag: 'fresh', reason: 'If you order now, it takes 4 days to reach you, so it may arrive warm.' },
     ],
   });
   expect(of('2026-11-25', 'CA', '90026-1234').restrictions).toEqual([
     ...rules.restrictions,
-    { restriction_tag: 'fresh', reason: 'Ordered now, it would take 5 days to reach 90026, too long for fresh food.' },
+    { restriction_tag: 'fresh', reason: 'If you order now, it takes 5 days to reach 90026, too long for fresh food.' },
   ]);
   expect(of('2026-11-25', 'NV', '89101').restrictions).toContainEqual({
     restriction_tag: 'fresh',
@@ -56,8 +56,8 @@ test('the rule names the ZIP and the days, and leaves what else the state rules'
 });
 
 test('a shop without cohorts goes by the days alone', () => {
-  expect(freshAnswer([], { region_code: 'NV', postcode: '89101' }, at('2026-11-16', 'NV'))).toEqual({
-    answer: 'sold',
+  expect(freshAvailability([], { region_code: 'NV', postcode: '89101' }, at('2026-11-16', 'NV'))).toEqual({
+    availability: 'sold',
     reason: '',
   });
   expect(withFreshRule(NO_STATE_RULES, [], LA, at('2026-11-20', 'CA')).warnings).toHaveLength(1);
@@ -69,9 +69,9 @@ test('only the cohorts decide after the date has been promised', () => {
 });
 
 test('one more day on the way never makes fresh food sold again', () => {
-  const answers = [0, 1, 2, 3, 4, 5, 6, 7].map((days) =>
-    freshAnswer([], LA, { ships_on: '2026-11-01', estimated_delivery: `2026-11-0${1 + days}` }),
+  const found = [0, 1, 2, 3, 4, 5, 6, 7].map((days) =>
+    freshAvailability([], LA, { ships_on: '2026-11-01', estimated_delivery: `2026-11-0${1 + days}` }),
   );
   const rank = { sold: 0, warned: 1, not_sold: 2 };
-  expect(answers.map(({ answer }) => rank[answer])).toEqual([0, 0, 0, 1, 1, 2, 2, 2]);
+  expect(found.map(({ availability }) => rank[availability])).toEqual([0, 0, 0, 1, 1, 2, 2, 2]);
 });

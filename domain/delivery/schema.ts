@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
-import { FRESH_ANSWERS } from './fresh.ts';
+import { FRESH_AVAILABILITY } from './fresh.ts';
 import { IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
 
 /** What is promised now for each kind of box to one ZIP. */
@@ -18,7 +18,7 @@ export const PromisedDate = z.object({
     }),
   ),
   /** What holds there for fresh items ordered now, and why; without a reason where they are sold. */
-  fresh: z.object({ answer: z.enum(FRESH_ANSWERS), reason: z.string() }),
+  fresh: z.object({ availability: z.enum(FRESH_AVAILABILITY), reason: z.string() }),
   /** The tags of products that may not be shipped there now, and why; `fresh` is the tag of all fresh items. */
   restrictions: z.array(z.object({ restriction_tag: z.string(), reason: z.string() })),
   /** The tags of products that the state's law wants a warning for, in its words, or that may arrive warm. */

@@ -9,7 +9,7 @@ test('Before paying, a member is asked once whether to keep fresh items that may
 
   await page.goto('/cart');
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: fresh.title });
-  await expect(line).toContainText(`Ordered now, it takes ${fresh.days} to reach you, so it may arrive warm.`);
+  await expect(line).toContainText(`If you order now, it takes ${fresh.days} to reach you, so it may arrive warm.`);
 
   await page.goto('/checkout');
   const question = page.getByRole('dialog', { name: 'Fresh items may arrive warm' });

@@ -124,7 +124,7 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
   const box_type = product.in_stock ? product.type_category : null;
   const { zip, isOwnAddress } = useKnownZip();
   const promise = usePromisedDate(box_type ? zip : null);
-  const tooFar = product.sold_as_fresh && promise?.fresh.answer === 'not_sold' ? [promise] : [];
+  const tooFar = product.sold_as_fresh && promise?.fresh.availability === 'not_sold' ? [promise] : [];
   const restricted_regions = [
     ...product.restricted_regions,
     ...tooFar.map(({ region_code, fresh }) => ({ region_code, reason: fresh.reason })),

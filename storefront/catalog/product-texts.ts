@@ -45,7 +45,7 @@ export const BUY_BOX_TEXTS = {
   member: 'Member',
   store: 'Store',
   source: (source: string, day: string) => `Store price: ${source}, checked ${day}.`,
-  min: (qty: number, price: string) => `Minimum ${qty}, ${price} together. Add puts ${qty} in your cart.`,
+  min: (qty: number, price: string) => `Minimum ${qty} (${price} total). Add puts ${qty} in your cart.`,
   notTo: (regions: string) => `Can't be shipped to ${regions}.`,
   /** While the ZIP isn't known. */
   fresh: 'Fresh food ships only where it arrives in time.',
