@@ -12,7 +12,7 @@ import { getClientToken } from '#domain/payment/endpoints.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
+import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
@@ -20,12 +20,12 @@ import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/checkout-page';
 import type { Town } from './address-form.tsx';
 import { ADDRESS_LABELS, AGE_TEXTS } from './address-texts.ts';
-import { keepCookie, perishableQuestion } from './fresh-answer.server.ts';
 import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle } from './checkout-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { QuestionCard, WayOut } from './lazy-parts.ts';
+import { confirmCookie, perishableQuestion } from './perishable-question.server.ts';
 import { showRefusal } from './refusal-words.ts';
 import { PayAndReview } from './review-card.tsx';
 import { SummaryFold, summaryOfCart, summaryOfQuote, SummarySlip } from './summary.tsx';
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     has_boxes: cart.boxes.length > 0,
     summary: quoted?.ok ? summaryOfQuote(quoted.answer) : summaryOfCart(cart),
     quote: quoted?.ok ? quoted.answer : null,
-    question: quoted?.ok ? perishableQuestion(request, quoted.answer) : null,
+    question: quoted?.ok ? await perishableQuestion(request, quoted.answer) : null,
     refusal: quoted && !quoted.ok ? showRefusal(quoted.error, cart.items, chosen) : null,
     fields: client.ok ? client.answer.fields : null,
   };
@@ -97,7 +97,7 @@ async function emptyCartRoute(context: PageContext, request: Request): Promise<s
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') === 'remove') return removeLines(context, request, form);
-  if (form.get('intent') === 'keep-fresh') return keepFresh(context, request);
+  if (form.get('intent') === 'confirm-fresh') return confirmFresh(context, request);
   if (form.get('intent') === 'birthday') return confirmAge(context, request, textOf(form, 'date_of_birth'));
   const body = postalFields((name) => textOf(form, name));
   const done = await tryCall(context, addAddress, { body: { ...body, is_default_shipping: true } }, request);
@@ -133,14 +133,14 @@ async function chosenAddress(context: PageContext, request: Request) {
 }
 
 /** Remembers that the fresh items of the cart as it is now are wanted. If nothing may arrive warm any more, nothing is. */
-async function keepFresh(context: PageContext, request: Request) {
+async function confirmFresh(context: PageContext, request: Request) {
   const chosen = await chosenAddress(context, request);
   if (!chosen) return redirect('/checkout');
   const quoted = await tryCall(context, quoteCheckout, { body: { address_id: chosen.id } }, request);
   const page = `/checkout?address=${chosen.id}`;
   if (!quoted.ok || !quoted.answer.perishable) return redirect(page);
   const { perishable, ...quote } = quoted.answer;
-  const cookie = keepCookie(request, { ...quote, perishable }, servicesOf(context).public_url);
+  const cookie = await confirmCookie(context, request, { ...quote, perishable });
   return redirect(page, { headers: { 'set-cookie': cookie } });
 }
 

@@ -4,7 +4,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './checkout.module.css';
-import type { PerishableQuestion } from './fresh-answer.server.ts';
+import type { PerishableQuestion } from './perishable-question.server.ts';
 
 /**
  * Asks before the payment whether to keep fresh items that may arrive warm: in the page, and over it once scripts run.
@@ -39,8 +39,8 @@ function Choice({ question }: { question: PerishableQuestion }) {
       </p>
       <div className={styles.pair}>
         <Form method="post">
-          <input type="hidden" name="intent" value="keep-fresh" />
-          <Button type="submit" look="secondary" block busy={intent === 'keep-fresh'}>
+          <input type="hidden" name="intent" value="confirm-fresh" />
+          <Button type="submit" look="secondary" block busy={intent === 'confirm-fresh'}>
             {question.keep}
           </Button>
         </Form>

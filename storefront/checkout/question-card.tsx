@@ -1,5 +1,5 @@
 import { BirthdayCard } from './birthday-card.tsx';
-import type { PerishableQuestion } from './fresh-answer.server.ts';
+import type { PerishableQuestion } from './perishable-question.server.ts';
 import { PerishableCard } from './perishable-card.tsx';
 
 type QuestionProps = {

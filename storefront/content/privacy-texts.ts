@@ -91,7 +91,7 @@ function keepingSections(): TextPage['sections'] {
           'has_cart: says that your cart has items',
           'zip: the ZIP code you entered, so that we can show delivery dates',
           'household: the diets, allergens and products you asked us to hide. Signing out deletes it.',
-          'kept_fresh: that you want to keep fresh items that may arrive warm, for a week, so that we ask only once',
+          'fresh_confirmed: that you want to keep fresh items that may arrive warm, for a week, so that we ask only once',
           'preferences_done: what you just changed in your preferences, for up to a minute, so that you can undo it',
         ],
         "They last up to a year. Your browser also remembers a number that keeps you from paying twice, which notes about shipping you have seen, and the last products you looked at, which you can clear on any product's page. Your own browser's settings delete all of these.",

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router';
-import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
+import { isSecure, type PageContext } from '#storefront/kernel/services.server.ts';
 
 /** What a form of these pages did. */
 export type Done =
@@ -28,10 +28,6 @@ export async function takeDone(request: Request): Promise<Done | null> {
 /** The header after which no page says it again. */
 export async function forgetDone(context: PageContext): Promise<Record<string, string>> {
   return { 'set-cookie': await COOKIE.serialize('', { maxAge: 0, secure: isSecure(context) }) };
-}
-
-function isSecure(context: PageContext): boolean {
-  return servicesOf(context).public_url.startsWith('https:');
 }
 
 /** Anyone can write a cookie of their own. */

@@ -10,3 +10,8 @@ export function servicesOf(context: PageContext): PageServices {
   const shared = globalThis as SharedGlobal;
   return context.get((shared[PAGE_SERVICES] ??= createContext<PageServices>()));
 }
+
+/** Whether the shop is reached by https, so its cookies may not be sent without. */
+export function isSecure(context: PageContext): boolean {
+  return servicesOf(context).public_url.startsWith('https:');
+}

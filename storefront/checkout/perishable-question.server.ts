@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import { createCookie } from 'react-router';
 import type { CartItem } from '#domain/cart/schema.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { formatDay } from '#storefront/kernel/format.ts';
+import { isSecure, type PageContext } from '#storefront/kernel/services.server.ts';
 import { countedTitle } from './checkout-words.ts';
 import { PERISHABLE_TEXTS as texts } from './perishable-texts.ts';
 
-/** The cookie of the last answers to keep fresh items that may arrive warm, so that each is asked for once. */
-const COOKIE = 'kept_fresh';
 const ANSWERS_MAX = 5;
 const WEEK_S = 7 * 24 * 3600;
+
+/** The last fresh items that may arrive warm and are wanted all the same, so that each is asked about once. */
+const COOKIE = createCookie('fresh_confirmed', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: WEEK_S });
 
 type Asked = Pick<Quote, 'address' | 'boxes'> & { perishable: NonNullable<Quote['perishable']> };
 
@@ -16,17 +19,16 @@ type Asked = Pick<Quote, 'address' | 'boxes'> & { perishable: NonNullable<Quote[
 function keyOf(asked: Asked): string {
   const { ships_on, estimated_delivery } = asked.perishable;
   const items = freshItems(asked)
-    .map(({ product_id, line_item_qty, product_options }) =>
-      JSON.stringify([product_id, line_item_qty, product_options]),
-    )
+    .map(({ product_id, line_item_qty, picks = [] }) => JSON.stringify([product_id, line_item_qty, picks]))
     .sort();
   const text = JSON.stringify([asked.address.id, ships_on, estimated_delivery, items]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-function keptIn(request: Request): string[] {
-  const found = /(?:^|; )kept_fresh=([\w.-]{0,200})(?:;|$)/.exec(request.headers.get('cookie') ?? '')?.[1];
-  return found ? found.split('.') : [];
+async function confirmedIn(request: Request): Promise<string[]> {
+  const found: unknown = await COOKIE.parse(request.headers.get('cookie'));
+  // Anyone can write a cookie of their own.
+  return Array.isArray(found) ? found.filter((key) => typeof key === 'string') : [];
 }
 
 function freshItems({ boxes, perishable }: Asked): CartItem[] {
@@ -36,8 +38,13 @@ function freshItems({ boxes, perishable }: Asked): CartItem[] {
 /** What the page asks, in words; null once it was answered for this address and these items. */
 export type PerishableQuestion = ReturnType<typeof wordsOf>;
 
-export function perishableQuestion(request: Request, { perishable, ...quote }: Quote): PerishableQuestion | null {
-  return perishable && !isKept(request, { ...quote, perishable }) ? wordsOf({ ...quote, perishable }) : null;
+export async function perishableQuestion(
+  request: Request,
+  { perishable, ...quote }: Quote,
+): Promise<PerishableQuestion | null> {
+  if (!perishable) return null;
+  const asked = { ...quote, perishable };
+  return (await isConfirmed(request, asked)) ? null : wordsOf(asked);
 }
 
 function wordsOf(asked: Asked) {
@@ -51,13 +58,12 @@ function wordsOf(asked: Asked) {
 }
 
 /** Whether the shopper has said in this browser that they want these fresh items all the same. */
-function isKept(request: Request, asked: Asked): boolean {
-  return keptIn(request).includes(keyOf(asked));
+async function isConfirmed(request: Request, asked: Asked): Promise<boolean> {
+  return (await confirmedIn(request)).includes(keyOf(asked));
 }
 
 /** The `set-cookie` that remembers the answer. */
-export function keepCookie(request: Request, asked: Asked, public_url: string): string {
-  const keys = [...new Set([keyOf(asked), ...keptIn(request)])].slice(0, ANSWERS_MAX).join('.');
-  const secure = public_url.startsWith('https:') ? '; Secure' : '';
-  return `${COOKIE}=${keys}; Path=/; Max-Age=${WEEK_S}; SameSite=Lax; HttpOnly${secure}`;
+export async function confirmCookie(context: PageContext, request: Request, asked: Asked): Promise<string> {
+  const keys = [...new Set([keyOf(asked), ...(await confirmedIn(request))])].slice(0, ANSWERS_MAX);
+  return COOKIE.serialize(keys, { secure: isSecure(context) });
 }
