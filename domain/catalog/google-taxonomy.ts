@@ -191,10 +191,9 @@ function readTaxonomy(): Map<string, string> {
   return paths;
 }
 
-let paths: ReadonlyMap<string, string> | null = null;
+const PATHS: ReadonlyMap<string, string> = readTaxonomy();
 
 /** "2628" -> "Food, Beverages & Tobacco > Beverages > Soda"; null for a number that isn't of what a grocery sells. */
 export function googlePath(number: string): string | null {
-  paths ??= readTaxonomy();
-  return paths.get(number) ?? null;
+  return PATHS.get(number) ?? null;
 }

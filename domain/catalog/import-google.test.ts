@@ -168,6 +168,13 @@ describe('its place', () => {
     },
   );
 
+  test.each([
+    { product_type: '', google_product_category: '435' },
+    { product_type: 'Food, Beverages & Tobacco > Tobacco Products > Cigars', google_product_category: '' },
+  ])('of %j is tobacco, which this shop does not sell', (cells) => {
+    expect(problemsOf(cells)).toEqual([expect.stringMatching(/is tobacco/)]);
+  });
+
   test('of wine brings its age, its taxes and its restriction', () => {
     expect(draftOf({ product_type: 'Drinks > Wine > Red Wine' }).said).toMatchObject({
       product_type: 'wine',

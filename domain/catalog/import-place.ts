@@ -39,6 +39,7 @@ export function readPlace(reader: FieldReader, cells: PlaceCells, settings: Impo
   // Only a rule for the very part that names a drink says that it is none.
   const isAnswered =
     ruled?.rule.storage !== undefined && found !== null && ruled.length > Math.min(found.at, LEVELS - 1);
+  if (readTitles(cells.path).some((title) => TOBACCO.test(title))) return reader.add(cells.field, NO_TOBACCO);
   const alcohol = isAnswered || said === 'wine' ? null : found?.alcohol;
   if (alcohol === 'other') return reader.add(cells.field, ONLY_WINE);
   const storage = alcohol === 'wine' ? 'wine' : said;
@@ -51,6 +52,8 @@ export function readPlace(reader: FieldReader, cells: PlaceCells, settings: Impo
   return { category, ...columnsOf(storage, tax, settings) };
 }
 
+const TOBACCO = /^tobacco(?: products)?$/i;
+const NO_TOBACCO = 'is tobacco, which this shop does not sell';
 const ONLY_WINE = 'is alcohol, of which this shop sends only wine; set its storage to wine if it is';
 
 /** The rule of the longest beginning of the path. */
