@@ -46,7 +46,7 @@ export type Catalog = {
   neverNote(product_id: number, cookies: CookieJar): string;
   /** The product that lists show for this one: its parent, or itself; null if unknown. */
   familyOf(product_id: number): number | null;
-  /** How many listed products the household in the cookie doesn't see. */
+  /** How many listed products the household in the cookie hides. */
   countHidden(cookies: CookieJar): number;
   /** What a product's picture is drawn from; null for an unknown SKU or a product with an imported image. */
   picture(sku: string): Picture | null;

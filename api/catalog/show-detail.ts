@@ -3,7 +3,7 @@ import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { PartFault } from '#domain/catalog/part-rule.ts';
 import type { Claim, ProductDetail } from '#domain/catalog/schema.ts';
-import { restrictedRegions, tagsOf } from '#domain/compliance/restrictions.ts';
+import { restrictedRegions, ruleTagsOf } from '#domain/compliance/restrictions.ts';
 import { ZOOM_WIDTH } from '#domain/media/picture.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Features } from '#domain/kernel/features.ts';
@@ -219,7 +219,7 @@ function regionsWith(
 ): ProductDetail['restricted_regions'] {
   const rules = restrictedRegions(
     snapshot.restrictions,
-    products.flatMap(({ card, storage }) => tagsOf({ ...card, storage })),
+    products.flatMap(({ card, storage }) => ruleTagsOf({ ...card, storage })),
     today,
     effect,
   );

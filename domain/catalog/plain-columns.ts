@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Columns of a product that its own page shows and files bring, and by which the catalog finds and sorts nothing. The
- * table has them, and the catalog reads, stores, answers, imports, exports and loads them without naming them: a new one
- * is a migration, a line here and its place on the page. Each is null for a product of which it isn't known.
+ * Product columns that lists, search and sorting don't use: shown on the product's own page and brought by imports. Code
+ * that reads, stores, exports and loads products handles them by this list, so a new one is a migration, a line here and
+ * its place on the page. Null where unknown.
  */
 const PlainColumns = z.object({
   /** Years a buyer must have reached. */
@@ -17,7 +17,7 @@ export type PlainColumns = z.infer<typeof PlainColumns>;
 export const PLAIN_COLUMNS = PlainColumns.shape;
 export const PLAIN_COLUMN_NAMES = Object.keys(PLAIN_COLUMNS) as (keyof PlainColumns)[];
 
-/** The plain columns of something that has more fields, null where it lacks one. */
+/** Picks the plain columns from a row; null for any it lacks. */
 export function plainColumnsOf(row: Partial<PlainColumns>): PlainColumns {
   return Object.fromEntries(PLAIN_COLUMN_NAMES.map((name) => [name, row[name] ?? null])) as PlainColumns;
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type RestrictionRule, restrictedItems, restrictedRegions, restrictionsOn, tagsOf } from './restrictions.ts';
+import {
+  type RestrictionRule,
+  restrictedItems,
+  restrictedRegions,
+  restrictionsOn,
+  ruleTagsOf,
+} from './restrictions.ts';
 
 const bread = { product_id: 1, title: 'Bread', restriction_tag: null, age_min: null };
 const wine = { product_id: 2, title: 'Red wine', restriction_tag: 'wine', age_min: 21 };
@@ -68,7 +74,7 @@ test('of a set, every part that may not be shipped is named with its reason', ()
 });
 
 test('a product without a tag ships everywhere', () => {
-  expect(tagsOf({ restriction_tag: null, storage: 'ambient' })).toEqual([]);
+  expect(ruleTagsOf({ restriction_tag: null, storage: 'ambient' })).toEqual([]);
   expect(restrictedRegions(RULES, [], '2026-11-20')).toEqual([]);
 });
 

@@ -44,13 +44,13 @@ export function stateRulesOn(rules: readonly RestrictionRule[], region_code: str
   };
 }
 
-/** What rules about a product are named by. */
-export function tagsOf({ restriction_tag, storage, sold_as_fresh }: Tagged): string[] {
+/** The tags by which rules name a product: its own, and `fresh` for a fresh one. */
+export function ruleTagsOf({ restriction_tag, storage, sold_as_fresh }: Tagged): string[] {
   const isFresh = sold_as_fresh || storage === 'fresh';
   return [...(restriction_tag ? [restriction_tag] : []), ...(isFresh ? [FRESH_TAG] : [])];
 }
 
-/** Where it comes from, a product says of itself how it is stored, or only whether it is fresh. */
+/** Cards say `sold_as_fresh`, rows say `storage`. */
 type Tagged = {
   restriction_tag?: string | null | undefined;
   storage?: string | undefined;
@@ -86,7 +86,7 @@ export function restrictedItems(
   restrictions: OrderRestrictions,
 ): RestrictedItem[] {
   return products.flatMap(({ product_id, title, parts = [], ...product }) => {
-    const tags = tagsOf(product);
+    const tags = ruleTagsOf(product);
     const reasons = restrictions.flatMap((rule) => {
       if (tags.includes(rule.restriction_tag)) return [rule.reason];
       const named = parts.filter((part) => part.restriction_tag === rule.restriction_tag);

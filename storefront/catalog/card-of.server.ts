@@ -1,5 +1,5 @@
 import type { ProductCard } from '#domain/catalog/schema.ts';
-import { tagsOf } from '#domain/compliance/restrictions.ts';
+import { ruleTagsOf } from '#domain/compliance/restrictions.ts';
 import { CARD_FIELDS, type CardFacts } from './card.ts';
 import { CARD_TEXTS } from './card-texts.ts';
 
@@ -14,7 +14,7 @@ export function cardOf(product: ProductCard): CardFacts {
   if (made) return made;
   const facts = Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardFacts;
   if (product.household_note) facts.household_note = product.household_note;
-  const tags = tagsOf(product);
+  const tags = ruleTagsOf(product);
   if (tags.length > 0) facts.rule_tags = tags.join(' ');
   if (isMarked(product)) facts.size_line = CARD_TEXTS.ebt(product.size_text);
   known.set(product, facts);

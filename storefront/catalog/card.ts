@@ -27,7 +27,7 @@ export const CARD_FIELDS = [
 /** With the reason if the household doesn't want it, which only a household's own pages have. */
 export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]> &
   Pick<ProductCard, 'household_note'> & {
-    /** What rules about it are named by (`tagsOf`), separated by spaces; absent without any. */
+    /** Tags of the rules that may apply, separated by spaces; absent if there are none. */
     rule_tags?: string;
     /** Instead of its size, where more is to be said beside it. */
     size_line?: string;

@@ -1,4 +1,4 @@
-/** What a state or the way there rules about a product. `place` is the state's two letters, or a ZIP for fresh items. */
+/** Why a product can't ship to a place, or comes with a warning. */
 export const RESTRICTION_TEXTS = {
   notTo: (place: string) => `Can't ship to ${place}`,
   /** The warning itself is on the product's page. */

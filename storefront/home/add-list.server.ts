@@ -1,4 +1,4 @@
-import { tagsOf } from '#domain/compliance/restrictions.ts';
+import { ruleTagsOf } from '#domain/compliance/restrictions.ts';
 import { getAccount } from '#domain/account/endpoints.ts';
 import type { ShoppingList } from '#domain/catalog/endpoints.ts';
 import { getPromisedDate } from '#domain/delivery/endpoints.ts';
@@ -24,7 +24,7 @@ export async function addList(
     product_id: product.id,
     title: product.title,
     qty,
-    reason: product.household_note ?? tagsOf(product).flatMap((tag) => reasonOf.get(tag) ?? [])[0],
+    reason: product.household_note ?? ruleTagsOf(product).flatMap((tag) => reasonOf.get(tag) ?? [])[0],
   }));
   return addAll(context, request, wanted);
 }
