@@ -214,7 +214,7 @@ function makeCard(
     tiered_pricing: row.tiered_pricing,
     restriction_tag: row.restriction_tag ?? undefined,
     sold_as_fresh: row.storage === 'fresh' || undefined,
-    ebt_eligibility: (features.ebt && row.ebt_eligible) || undefined,
+    ebt_mark: (features.ebt && row.ebt_eligible) || undefined,
   };
 }
 

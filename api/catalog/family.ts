@@ -28,7 +28,7 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
       ...parent.card,
       ...cardOf(parent, cheapest, sellable),
       ...ratingOf(children),
-      ebt_eligibility: isEbtPayable ? parent.card.ebt_eligibility : undefined,
+      ebt_mark: isEbtPayable ? parent.card.ebt_mark : undefined,
     },
     ebt_eligibility: isEbtPayable,
     is_available: parent.is_available && sellable.length > 0,
@@ -71,7 +71,7 @@ export function combineBundle(bundle: CatalogProduct, parts: readonly (CatalogPr
       ...stockOfBundle(bundle, sold),
       ...(from && { price: dollars(from.price_cents), msrp: dollars(from.msrp_cents) }),
       restriction_tag: card.restriction_tag ?? restrictionOfAll(bundle, parts),
-      ebt_eligibility: isEbtPayable ? card.ebt_eligibility : undefined,
+      ebt_mark: isEbtPayable ? card.ebt_mark : undefined,
     },
     ebt_eligibility: isEbtPayable,
   };

@@ -6,7 +6,6 @@ import type { Claim, ProductDetail } from '#domain/catalog/schema.ts';
 import { restrictedRegions, ruleTagsOf } from '#domain/compliance/restrictions.ts';
 import { ZOOM_WIDTH } from '#domain/media/picture.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
-import type { Features } from '#domain/kernel/features.ts';
 import { pictureUrl, shareUrl } from '#api/media/index.ts';
 import {
   type CatalogCard,
@@ -22,10 +21,7 @@ import { faultsOfSet } from './set-faults.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
 
 /** Depends on this product and, if it has any, its children. */
-export type StaticDetail = Omit<
-  ProductDetail,
-  Exclude<keyof CatalogCard, 'sold_as_fresh' | 'ebt_eligibility'> | keyof RelatedDetail
->;
+export type StaticDetail = Omit<ProductDetail, Exclude<keyof CatalogCard, 'sold_as_fresh'> | keyof RelatedDetail>;
 /** Depends on other products too. */
 export type RelatedDetail = Pick<
   ProductDetail,
@@ -84,7 +80,7 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     certifications: claims(snapshot, product, details, 'certification'),
     values: claims(snapshot, product, details, 'value'),
     allergens: product.allergens,
-    conversion_drivers: driversOf(product, snapshot.features),
+    conversion_drivers: driversOf(product),
     msrp_source: details.msrp_source,
     msrp_checked_on: details.msrp_checked_on,
     histogram: [...product.histogram],
@@ -198,15 +194,12 @@ function optionsOf(snapshot: Snapshot, product: CatalogProduct): ProductDetail['
 }
 
 /** Reasons to buy, as facts (requirement P4). That EBT pays for it is none before anyone can pay with EBT. */
-function driversOf(
-  { card, ebt_eligibility }: CatalogProduct,
-  features: Pick<Features, 'ebt'>,
-): ProductDetail['conversion_drivers'] {
+function driversOf({ card }: CatalogProduct): ProductDetail['conversion_drivers'] {
   return [
     { name: 'autoship', qualifies: card.autoship_price !== null },
     { name: 'tiered_pricing', qualifies: card.tiered_pricing.length > 0 },
     { name: 'highly_rated', qualifies: card.rating_average >= 4.5 && card.rating_count >= 10 },
-    { name: 'ebt_eligible', qualifies: features.ebt && ebt_eligibility },
+    { name: 'ebt_eligible', qualifies: card.ebt_mark === true },
   ];
 }
 

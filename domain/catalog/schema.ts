@@ -87,8 +87,8 @@ export const ProductCard = z.object({
   restriction_tag: z.string().optional(),
   /** Absent for what isn't fresh. */
   sold_as_fresh: z.boolean().optional(),
-  /** Absent for what SNAP EBT doesn't pay for, and for everything while EBT isn't taken. */
-  ebt_eligibility: z.boolean().optional(),
+  /** Absent while EBT is closed, and for what it doesn't pay for. */
+  ebt_mark: z.literal(true).optional(),
   /** Why the household in the cookie doesn't want it; absent if it may have it, and for everyone without one. */
   household_note: z.string().optional(),
 });
@@ -140,6 +140,7 @@ export const ProductDetail = ProductCard.extend({
   sold_as_fresh: z.boolean(),
   autoship_enabled: z.boolean(),
   diets: z.array(z.string()),
+  /** Whether the product may be paid with SNAP EBT, also while EBT is closed. */
   ebt_eligibility: z.boolean(),
   facts: ProductFacts,
   images: z.array(

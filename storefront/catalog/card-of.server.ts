@@ -16,13 +16,7 @@ export function cardOf(product: ProductCard): CardFacts {
   if (product.household_note) facts.household_note = product.household_note;
   const tags = ruleTagsOf(product);
   if (tags.length > 0) facts.rule_tags = tags.join(' ');
-  if (isMarked(product)) facts.size_line = CARD_TEXTS.ebt(product.size_text);
+  if (product.ebt_mark) facts.size_line = CARD_TEXTS.ebt(product.size_text);
   known.set(product, facts);
   return facts;
-}
-
-/** Whether EBT pays for it, once that is open: a product's own answer says `ebt_eligibility` before that, too. */
-function isMarked(product: ProductCard & { conversion_drivers?: { name: string; qualifies: boolean }[] }): boolean {
-  const { conversion_drivers: drivers, ebt_eligibility = false } = product;
-  return drivers ? drivers.some(({ name, qualifies }) => name === 'ebt_eligible' && qualifies) : ebt_eligibility;
 }

@@ -10,10 +10,9 @@ import { LABEL_TEXTS as texts } from './product-texts.ts';
 
 type SectionsProps = {
   facts: ProductFacts;
-  product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category' | 'product_type'>;
+  product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category' | 'product_type' | 'ebt_mark'>;
   claims: ClaimWords[];
   label: LabelWords;
-  isEbtEligible: boolean;
 };
 
 /**
@@ -21,13 +20,12 @@ type SectionsProps = {
  * changes and the page's script needn't know it.
  */
 export function sectionsHtml(product: ProductDetail): string {
-  const { facts, conversion_drivers } = product;
-  const isEbtEligible = conversion_drivers.some(({ name, qualifies }) => name === 'ebt_eligible' && qualifies);
+  const { facts } = product;
   const words = { claims: claimWords(product), label: labelWords(facts, product.components) };
-  return renderToStaticMarkup(<ProductSections {...{ facts, product, isEbtEligible }} {...words} />);
+  return renderToStaticMarkup(<ProductSections {...{ facts, product }} {...words} />);
 }
 
-function ProductSections({ facts, product, claims, label, isEbtEligible }: SectionsProps) {
+function ProductSections({ facts, product, claims, label }: SectionsProps) {
   // An import may know nothing but a product's name and price.
   const hasAbout = [facts.about, facts.directions, facts.warning].some((text) => text !== '');
   // What is in it must be said, even if its list of ingredients can't be.
@@ -67,7 +65,7 @@ function ProductSections({ facts, product, claims, label, isEbtEligible }: Secti
                 <Fact name={texts.farming} text={facts.sourcing} />
                 <Fact name={texts.origin} text={facts.made_in} />
                 <Fact name={texts.storage} text={facts.storage_advice} />
-                <Fact name={texts.payment} text={isEbtEligible ? texts.ebt : ''} />
+                <Fact name={texts.payment} text={product.ebt_mark ? texts.ebt : ''} />
                 {claims.map(({ name, claims }) => (
                   <div key={name}>
                     <dt>{name}</dt>

@@ -68,11 +68,10 @@ test('a certification is shown with how and when it was checked, and leads to it
 });
 
 test('what EBT pays for says so, and nothing else does', () => {
-  const withDriver = (qualifies: boolean) =>
-    htmlWith({}, { conversion_drivers: [{ name: 'ebt_eligible', qualifies }] });
-  expect(withDriver(true)).toContain('Eligible for SNAP EBT, where your state allows it.');
-  expect(withDriver(false)).not.toContain('EBT');
-  expect(htmlWith({}, { conversion_drivers: [{ name: 'autoship', qualifies: true }] })).not.toContain('EBT');
+  expect(htmlWith({}, { ebt_mark: true })).toContain('Eligible for SNAP EBT, where your state allows it.');
+  expect(htmlWith({}, {})).not.toContain('EBT');
+  // While EBT is closed.
+  expect(htmlWith({}, { ebt_eligibility: true })).not.toContain('EBT');
 });
 
 test('a warning is announced once: by the shop, or by words the law prescribes', () => {

@@ -111,7 +111,7 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
       tiered_pricing: of.tiered_pricing.at(row),
       restriction_tag: of.restriction_tag.at(row) ?? undefined,
       sold_as_fresh: of.storage.at(row) === 'fresh' || undefined,
-      ebt_eligibility: of.ebt_mark.at(row) || undefined,
+      ebt_mark: of.ebt_mark.at(row) || undefined,
     };
   }
 }
@@ -132,7 +132,7 @@ export function columnsOf(
 ): RowOf<typeof PRODUCT_COLUMNS> {
   const { card, category, keys, details, picture_hash, ...rest } = product;
   const { id: _id, image: _image, primary_category: _names, sold_as_fresh: _fresh, ...marked } = card;
-  const { restriction_tag, ebt_eligibility, ...shown } = marked;
+  const { restriction_tag, ebt_mark, ...shown } = marked;
   return {
     ...rest,
     ...shown,
@@ -140,7 +140,7 @@ export function columnsOf(
     category_id: category.category_id,
     picture_hash: picture_hash ?? '',
     restriction_tag: restriction_tag ?? null,
-    ebt_mark: ebt_eligibility === true,
+    ebt_mark: ebt_mark === true,
     pack: packOf(product),
     line: details.at,
   };

@@ -80,7 +80,7 @@ describe('EBT', () => {
       )
       .map(({ ebt_eligibility }) => ebt_eligibility);
 
-  const cardsIn = (snapshot: Snapshot) => snapshot.products.filter(({ card }) => card.ebt_eligibility);
+  const cardsIn = (snapshot: Snapshot) => snapshot.products.filter(({ card }) => card.ebt_mark);
 
   test('is off until it can pay', () => expect(FEATURES.ebt).toBe(false));
 
@@ -90,14 +90,14 @@ describe('EBT', () => {
       open.products.filter(({ ebt_eligibility }) => ebt_eligibility).map(({ product_id }) => product_id),
     );
     // What isn't known to be payable says nothing, instead of no.
-    expect(new Set(open.products.map(({ card }) => card.ebt_eligibility))).toEqual(new Set([true, undefined]));
+    expect(new Set(open.products.map(({ card }) => card.ebt_mark))).toEqual(new Set([true, undefined]));
   });
 
   test('is on a set or a family only if it may pay for all of it', () => {
     const { products } = open;
     const byId = new Map(products.map((product) => [product.product_id, product]));
     const made = products
-      .filter(({ card }) => card.ebt_eligibility)
+      .filter(({ card }) => card.ebt_mark)
       .flatMap(({ product_id, components }) => [
         ...components.map((part) => byId.get(part.product_id)),
         ...products.filter(({ parent_product_id, is_available }) => parent_product_id === product_id && is_available),
