@@ -1,7 +1,7 @@
 import type { LineToPrice } from '#domain/pricing/totals.ts';
 import { isSent } from '#domain/catalog/is-sent.ts';
 import { isGiven } from '#domain/catalog/names.ts';
-import { readPicks, type ShownPick } from '#domain/catalog/pick-rule.ts';
+import { readPicks, type ShownPick } from '#domain/catalog/picks.ts';
 import type { Parts, WithoutParts } from './parts.ts';
 
 /** A product with what is available of it now, over all warehouses, and what it is made of. */

@@ -1,5 +1,6 @@
 import { lineKey } from '#domain/cart/line-key.ts';
-import { optionsOfPicks, type Pick as Picked, pickProblem, readPicks } from '#domain/catalog/pick-rule.ts';
+import { pickProblem } from '#domain/catalog/pick-rule.ts';
+import { optionsOfPicks, type Pick as Picked, readPicks } from '#domain/catalog/picks.ts';
 import type { Candidate } from './candidate.ts';
 import type { CartDraft } from './cart-draft.ts';
 import { asBuiltSet } from './parts.ts';
@@ -13,7 +14,7 @@ type Options = Readonly<Record<string, string>> | undefined;
 export function findBuiltSet(draft: CartDraft, set: Candidate, options: Options): Candidate | { problem: string } {
   const empty = draft.candidates.find((one) => one.product_id === set.product_id && !one.line && !one.wanted_options);
   if (!empty?.pick_rule) throw new Error(`Product ${set.product_id} was read without what can be picked.`);
-  const picks = picksOf(options);
+  const picks = readChosen(options);
   const problem = picks && pickProblem(empty.pick_rule, empty.parts, picks);
   if (!picks || problem !== null) return { problem: problem ?? NOT_UNDERSTOOD };
   const known = findPicked(draft, set.product_id, options);
@@ -25,7 +26,7 @@ export function findBuiltSet(draft: CartDraft, set: Candidate, options: Options)
 
 /** The line with these picks, also if the set doesn't allow them any more; undefined for options that aren't picks. */
 export function findPicked(draft: CartDraft, product_id: number, options: Options): Candidate | undefined {
-  const picks = picksOf(options);
+  const picks = readChosen(options);
   const key = picks && keyOf(product_id, optionsOfPicks(picks));
   return draft.candidates.find(({ product_id: other, line, wanted_options: chosen }) => {
     const isOwn = line ? line.schedule_id === null && line.origin === 'bought' : chosen !== undefined;
@@ -35,7 +36,7 @@ export function findPicked(draft: CartDraft, product_id: number, options: Option
 
 /** Whether the options say what was picked. */
 export function hasPicks(options: Options): boolean {
-  return picksOf(options) !== null;
+  return readChosen(options) !== null;
 }
 
 const NOT_UNDERSTOOD = 'Choose what goes in the set first.';
@@ -43,14 +44,15 @@ const NOT_UNDERSTOOD = 'Choose what goes in the set first.';
 const keyOf = (product_id: number, options: Record<string, string>) =>
   lineKey({ product_id, options, schedule_id: null, origin: 'bought' });
 
-function picksOf(options: Options): Picked[] | null {
+/** The picks that options say; null if they say none. */
+function readChosen(options: Options): Picked[] | null {
   const picks = readPicks(options ?? {});
   return picks && picks.length > 0 ? picks : null;
 }
 
 /** What a shopper takes of a group, each to become a line of its own. @returns why not, if it isn't all of the group. */
 export function readMembers(group: Candidate, options: Options): Picked[] | { problem: string } {
-  const picks = picksOf(options);
+  const picks = readChosen(options);
   if (!picks) return { problem: 'Choose at least one item.' };
   const isMember = ({ product_id }: Picked) => group.parts.some((one) => one.product_id === product_id);
   return picks.every(isMember) ? picks : { problem: `You chose something that isn't in ${group.title}.` };

@@ -1,5 +1,6 @@
 import { partFaults } from '#domain/catalog/part-rule.ts';
-import { type Pick as Picked, pickProblem, priceOfPicks, readPicks, unitsWords } from '#domain/catalog/pick-rule.ts';
+import { pickProblem, priceOfPicks, unitsWords } from '#domain/catalog/pick-rule.ts';
+import { type Pick as Picked, readPicks } from '#domain/catalog/picks.ts';
 import { availableOfSet } from '#domain/catalog/set-stock.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { AVAILABLE_NOW, PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS, type ProductNow } from '#api/catalog/index.ts';

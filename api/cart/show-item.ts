@@ -2,7 +2,7 @@ import type { LineFacts } from '#domain/cart/fingerprint.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { ITEM_CONSTANTS } from '#domain/cart/wire-constants.ts';
 import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
-import { showPicks } from '#domain/catalog/pick-rule.ts';
+import { showPicks } from '#domain/catalog/picks.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';

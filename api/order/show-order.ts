@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { postalAddressOf } from '#domain/account/postal-address.ts';
 import { productUrl } from '#domain/catalog/addresses.ts';
-import { type ShownPick, showPicks } from '#domain/catalog/pick-rule.ts';
+import { type ShownPick, showPicks } from '#domain/catalog/picks.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { orderChoicesOf } from '#domain/order/choices.ts';
@@ -58,13 +58,13 @@ function mayCancel(order: Pick<OrderRow, 'status' | 'shipments'>, now: Date): bo
 }
 
 /** What was picked for a set that the buyer built: the parts that its options name. Other sets have no such options. */
-function picksOf({ options, parts }: LineRow): ShownPick[] | null {
+function picksOfOrderLine({ options, parts }: LineRow): ShownPick[] | null {
   const picks = parts.filter(({ product_id }) => options[product_id] !== undefined);
   return picks.length > 0 ? picks : null;
 }
 
 function showItem(line: LineRow): z.infer<typeof OrderItem> {
-  const picks = picksOf(line);
+  const picks = picksOfOrderLine(line);
   const { order_line_id: id, product_id, sku, title, manufacturer, size_text, image, url_key, qty, status } = line;
   return {
     id,

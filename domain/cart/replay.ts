@@ -1,4 +1,5 @@
 import { BOX_TYPES } from '#domain/catalog/names.ts';
+import { pickKey } from '#domain/catalog/picks.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { type LineState, settle } from './contents.ts';
 import { EMPTY_BOX } from './empty-cart.ts';
@@ -10,13 +11,9 @@ export type LineName = Pick<CartItem, 'id' | 'product_id'> & Partial<Pick<CartIt
 /** What a line should hold. `item` is the line as it was shown, or only its name where no more is known. */
 export type LineForm = LineState & { item: CartItem | (LineName & { title: null }) };
 
-export function isSameLine(a: LineName, b: LineName): boolean {
-  return a.id && b.id ? a.id === b.id : a.product_id === b.product_id && picksOf(a) === picksOf(b);
-}
-
 /** Two sets that were built of one product hold different things. */
-function picksOf({ picks = [] }: LineName): string {
-  return picks.map(({ product_id, qty }) => `${product_id}=${qty}`).join();
+export function isSameLine(a: LineName, b: LineName): boolean {
+  return a.id && b.id ? a.id === b.id : a.product_id === b.product_id && pickKey(a.picks) === pickKey(b.picks);
 }
 
 /** A cart with changes of its lines applied; shipping and tax stay as they were last computed. */

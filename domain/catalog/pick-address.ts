@@ -1,4 +1,4 @@
-import type { Pick } from './pick-rule.ts';
+import type { Pick } from './picks.ts';
 
 /** In the address of a build-your-own set, says that its picks are those of a line of the cart, to be changed. */
 export const CHANGE_FIELD = 'change';

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  lowestPrice,
-  optionsOfPicks,
-  type Pick,
-  type PickRule,
-  pickProblem,
-  priceOfPicks,
-  readPicks,
-} from './pick-rule.ts';
+import { lowestPrice, type PickRule, pickProblem, priceOfPicks } from './pick-rule.ts';
+import type { Pick } from './picks.ts';
 
 const RULE: PickRule = { min: 3, max: 6, each_max: 2, percent_off: 10 };
 const CHOICES = [
@@ -31,33 +24,6 @@ test.each([
   [[],                                     'Choose 3 to 6 items. You chose 0.'],
 ])('%j: %s', (given, problem) => {
   expect(pickProblem(RULE, CHOICES, given)).toBe(problem);
-});
-
-describe('the options of a line', () => {
-  const anyPicks = fc.uniqueArray(
-    fc.record({ product_id: fc.integer({ min: 1, max: 2_000_000_000 }), qty: fc.integer({ min: 1, max: 99 }) }),
-    {
-      selector: ({ product_id }) => product_id,
-      maxLength: 20,
-    },
-  );
-
-  test('are read back as they were written, in any order', () => {
-    fc.assert(
-      fc.property(anyPicks, (given) => {
-        const sorted = given.toSorted((a, b) => a.product_id - b.product_id);
-        expect(readPicks(optionsOfPicks(given))).toEqual(sorted);
-        expect(readPicks(optionsOfPicks(given.toReversed()))).toEqual(sorted);
-      }),
-    );
-  });
-
-  test('that are none or no picks', () => {
-    expect(readPicks({ 7: '0', 8: '1' })).toEqual(picks([8, 1]));
-    const junk: Record<string, string>[] = [{ Size: '16 oz' }, { '07': '1' }];
-    for (const text of ['-1', '1.5', '2x', '1000', '', '2 × Oats']) junk.push({ 7: text });
-    for (const options of junk) expect(readPicks(options)).toBeNull();
-  });
 });
 
 describe('the price of a set', () => {

@@ -1,6 +1,7 @@
 import type { changeCart, getCart } from '#domain/cart/endpoints.ts';
 import type { LineForm } from '#domain/cart/replay.ts';
 import type { Cart, CartUpdate } from '#domain/cart/schema.ts';
+import { optionsOfPicks } from '#domain/catalog/picks.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 
 const GET_CART = callName<typeof getCart>('GET', '/carts');
@@ -32,9 +33,7 @@ export async function sendForms(
     line_items: lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later })),
     products: products.map(({ item, qty, save_for_later }) => ({
       product_id: item.product_id,
-      options: item.picks
-        ? Object.fromEntries(item.picks.map((pick) => [pick.product_id, String(pick.qty)]))
-        : item.product_options,
+      options: item.picks ? optionsOfPicks(item.picks) : item.product_options,
       qty,
       save_for_later,
     })),

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { getCart } from '#domain/cart/endpoints.ts';
-import { type Pick as Picked, readPicks } from '#domain/catalog/pick-rule.ts';
+import { type Pick as Picked, readPicks } from '#domain/catalog/picks.ts';
 import { listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { getCart } from '#domain/cart/endpoints.ts';
-import { optionsOfPicks, type Pick, readPicks } from '#domain/catalog/pick-rule.ts';
+import { pickKey, readPicks } from '#domain/catalog/picks.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
@@ -41,17 +41,12 @@ async function replacePicks(
 ): Promise<CartProblem | null> {
   const { items, saved_items } = await call(context, getCart, { query: { is_cart: true } }, request);
   const sets = [...items, ...saved_items].filter((item) => item.product_id === product_id);
-  const [before, after] = [keyOf(readPicks(was)), keyOf(readPicks(picks))];
-  const old = sets.find((item) => keyOf(item.picks) === before);
-  const twin = after === before ? undefined : sets.find((item) => keyOf(item.picks) === after);
+  const [before, after] = [pickKey(readPicks(was) ?? []), pickKey(readPicks(picks) ?? [])];
+  const old = sets.find((item) => pickKey(item.picks) === before);
+  const twin = after === before ? undefined : sets.find((item) => pickKey(item.picks) === after);
   const qty = Math.min(QTY_MAX, Math.max(1, old?.line_item_qty ?? 1) + (twin?.line_item_qty ?? 0));
   const change = { product_id, save_for_later: false };
   const added = { ...change, options: picks, qty };
   const isGone = !old || after === before;
   return changeInCart(context, request, isGone ? [added] : [added, { ...change, options: was, qty: 0 }]);
-}
-
-/** The same for the same picks, whatever their order. */
-function keyOf(picks: readonly Pick[] | null | undefined): string {
-  return JSON.stringify(optionsOfPicks(picks ?? []));
 }

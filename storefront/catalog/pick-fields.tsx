@@ -1,4 +1,4 @@
-import type { Pick } from '#domain/catalog/pick-rule.ts';
+import type { Pick } from '#domain/catalog/picks.ts';
 
 /** Hidden fields that say which of the sets that were built of a product a form is about; none for other products. */
 export function PickFields({ picks = [] }: { picks?: readonly Pick[] | undefined }) {

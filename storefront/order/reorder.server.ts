@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
-import { optionsOfPicks } from '#domain/catalog/pick-rule.ts';
+import { optionsOfPicks } from '#domain/catalog/picks.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { getOrder } from '#domain/order/endpoints.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cart } from '#domain/cart/schema.ts';
-import type { Pick as Picked } from '#domain/catalog/pick-rule.ts';
+import type { Pick as Picked } from '#domain/catalog/picks.ts';
 import { productsOf, reordered, undoChanges } from './reorder.ts';
 
 const OATS = { product_id: 1, title: 'Oats', qty: 2 };

@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart/schema.ts';
-import type { Pick as Picked } from '#domain/catalog/pick-rule.ts';
+import { optionsOfPicks, type Pick as Picked, pickKey } from '#domain/catalog/picks.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
 
 /** With `reason`, it is left out and named. Sets that were built of one product differ in what was picked. */
@@ -28,19 +28,11 @@ export function productsOf(
 ): Wanted[] {
   const products = new Map<string, Wanted>();
   for (const { product_id, title, qty, picks, household_note } of items) {
-    const key = `${product_id};${keyOf(picks)}`;
+    const key = `${product_id};${pickKey(picks)}`;
     const all = { product_id, title, qty: qty + (products.get(key)?.qty ?? 0), ...(picks ? { picks } : {}) };
     products.set(key, household_note ? { ...all, reason: household_note } : all);
   }
   return [...products.values()];
-}
-
-/** "10043=2;10044=1"; empty for what isn't a set that the shopper built. */
-function keyOf(picks: Wanted['picks'] = []): string {
-  return picks
-    .toSorted((a, b) => a.product_id - b.product_id)
-    .map(({ product_id, qty }) => `${product_id}=${qty}`)
-    .join(';');
 }
 
 /** Compares the cart before and after, because a change may add less than was wanted. */
@@ -58,8 +50,8 @@ export function reordered(
     })),
     undo: changed.map((product) => {
       const wasSaved = before.saved_items.some((item) => isSame(item, product));
-      const picks = keyOf(product.picks);
-      return `${product.product_id}=${wasSaved ? 'saved' : qtyOf(before, product)}${picks && `;${picks}`}`;
+      const picks = Object.entries(optionsOfPicks(product.picks ?? [])).map(([id, units]) => `;${id}=${units}`);
+      return `${product.product_id}=${wasSaved ? 'saved' : qtyOf(before, product)}${picks.join('')}`;
     }),
   };
 }
@@ -88,7 +80,7 @@ const UNDO = /^(\d{1,10})=(\d{1,3}|saved)((?:;[1-9]\d{0,9}=\d{1,3}){0,20})$/;
 type Named = Pick<Wanted, 'product_id' | 'picks'>;
 
 function isSame(one: Named, other: Named): boolean {
-  return one.product_id === other.product_id && keyOf(one.picks) === keyOf(other.picks);
+  return one.product_id === other.product_id && pickKey(one.picks) === pickKey(other.picks);
 }
 
 function qtyOf({ items }: Held, product: Named): number {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartForQuote, mergeGuestCart } from '#api/cart/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
-import { optionsOfPicks, priceOfPicks } from '#domain/catalog/pick-rule.ts';
+import { priceOfPicks } from '#domain/catalog/pick-rule.ts';
+import { optionsOfPicks } from '#domain/catalog/picks.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { makeSet } from '#harness/products.ts';
 import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
