@@ -10,17 +10,14 @@ export function Price({
   price,
   msrp,
   unit_price,
-  isFrom = false,
-  isEach = false,
+  kind = 'exact',
   className = '',
 }: {
   price: number;
   msrp: number;
   unit_price: string;
-  /** It's the price of the cheapest of several. */
-  isFrom?: boolean;
-  /** It's the price of one item of a group. */
-  isEach?: boolean;
+  /** Its own price, that of the cheapest of several ("From"), or of the cheapest item of a group ("From", "each"). */
+  kind?: 'exact' | 'from' | 'each';
   className?: string | undefined;
 }) {
   return (
@@ -28,9 +25,9 @@ export function Price({
       <p className={styles.member}>
         <span className={styles.word}>{UI_TEXTS.member}</span>
         <span>
-          {isFrom ? <span className={styles.from}>{UI_TEXTS.from} </span> : null}
+          {kind === 'exact' ? null : <span className={styles.from}>{UI_TEXTS.from} </span>}
           {formatDollars(price)}
-          {isEach ? <span className={styles.from}> {UI_TEXTS.each}</span> : null}
+          {kind === 'each' ? <span className={styles.from}> {UI_TEXTS.each}</span> : null}
         </span>
       </p>
       {msrp > price ? (

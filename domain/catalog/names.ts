@@ -57,6 +57,12 @@ export function isGroup({ product_type }: { product_type: ProductType }): boolea
   return product_type === 'grouped';
 }
 
+/** What a price is of: the product itself, the cheapest choice ("From $3.19"), an item of a group ("From $3.19 each"). */
+export function priceKind(product: { product_type: ProductType }): 'exact' | 'from' | 'each' {
+  if (isGroup(product)) return 'each';
+  return hasOptions(product) ? 'from' : 'exact';
+}
+
 const SET_TYPES: readonly ProductType[] = ['bundle', 'advanced_bundle_idl', 'buildYourBundle', 'grouped'];
 
 /** True for what is made of several different products. */

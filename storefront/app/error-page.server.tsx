@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
-import { hasOptions, isGroup } from '#domain/catalog/names.ts';
 import type { Instead } from '#domain/catalog/endpoints.ts';
-import { formatDollars } from '#storefront/kernel/format.ts';
+import { priceWords } from '#storefront/catalog/price-words.server.ts';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { plainPage } from './plain-page.server.tsx';
 import { ERROR_TEXTS, MAINTENANCE_TEXTS } from './texts.ts';
@@ -94,13 +93,6 @@ function Similar({ products }: { products: readonly Instead[] }) {
       </ul>
     </section>
   );
-}
-
-/** "$4.19"; what is chosen on its page costs "From $3.19", a group's items "From $3.19 each". */
-function priceWords(product: Instead): string {
-  const price = formatDollars(product.price);
-  if (isGroup(product)) return ERROR_TEXTS.fromEach(price);
-  return hasOptions(product) ? ERROR_TEXTS.from(price) : price;
 }
 
 function Aisles({ aisles }: { aisles: readonly Pick<AisleLink, 'url' | 'title'>[] }) {

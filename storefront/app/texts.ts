@@ -75,8 +75,6 @@ export const ERROR_TEXTS = {
   endedTitle: (heading: string) => `${heading} | ${BRAND.shop}`,
   endedLead: 'Something like it may be in stock.',
   similar: 'You may like these instead',
-  from: (price: string) => `From ${price}`,
-  fromEach: (price: string) => `From ${price} each`,
   ours: "We're Sorry",
   theirs: 'Oops!',
   lead: 'Something went wrong, we apologize.',

@@ -1,7 +1,7 @@
 import { type FocusEvent, memo } from 'react';
 import { preload } from 'react-dom';
 import { productUrl } from '#domain/catalog/addresses.ts';
-import { hasOptions, isGroup } from '#domain/catalog/names.ts';
+import { priceKind } from '#domain/catalog/names.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { StaticFragment } from '#storefront/render/static-fragment.tsx';
@@ -53,8 +53,7 @@ function ProductCard({ product, isFirst, level }: CardProps) {
         price={product.price}
         msrp={product.msrp}
         unit_price={product.unit_price}
-        isFrom={hasOptions(product)}
-        isEach={isGroup(product)}
+        kind={priceKind(product)}
         className={styles.price}
       />
       {product.household_note ? (

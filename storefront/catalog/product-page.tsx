@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
-import { hasOptions, isGroup } from '#domain/catalog/names.ts';
 import { leastPrice } from '#domain/catalog/quantity.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
@@ -51,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(shown, { status, ...(isShared ? {} : { headers: { 'cache-control': 'private, no-store' } }) });
 }
 
-/** Adds what was chosen of a box or a group. */
+/** Adds what was chosen of a set or a group. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   return addChosen(context, params.key, request);
 }
@@ -64,11 +63,9 @@ type ProductPageData = Route.ComponentProps['loaderData'];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
-  const { product, facts, public_url } = loaderData;
+  const { product, price_words: shown, facts, public_url } = loaderData;
   const { title, manufacturer, size_text, price, msrp, unit_price } = product;
   if (!isSold(product)) return pageMeta({ title, description: texts.notSold });
-  const own = formatDollars(price);
-  const shown = isGroup(product) ? texts.fromEach(own) : hasOptions(product) ? texts.from(own) : own;
   const prices = msrp > price ? texts.prices(shown, formatDollars(msrp)) : texts.price(shown);
   return pageMeta({
     title: `${manufacturer} ${title}${size_text ? `, ${size_text}` : ''}`,
@@ -83,51 +80,49 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   return <Product data={loaderData} refused={actionData?.chooser} />;
 }
 
+type ProductProps = {
+  data: ProductPageData;
+  /** The chooser again, with what couldn't be added; undefined before that. */
+  refused: string | undefined;
+};
+
 /** Memoized, because the router renders its page again for every navigation state. */
-const Product = memo(
-  ({
-    data,
-    refused,
-  }: {
-    data: ProductPageData /** The form with what couldn't be added. */;
-    refused: string | undefined;
-  }) => {
-    const { product, card, facts, sections, shipping, landed, swaps, related, pairs, components, reviews } = data;
-    const chooser = refused ?? data.chooser;
-    const aisle = product.breadcrumb[0]?.title ?? '';
-    const leaf = product.breadcrumb.at(-1)?.title ?? '';
-    const swapsFirst = !product.in_stock && swaps.length > 0;
-    const swapList =
-      swaps.length > 0 ? (
-        <Row id="swaps" title={product.in_stock ? texts.swaps : texts.swapsInStock} products={swaps} />
-      ) : null;
-    return (
-      <div className={styles.page}>
-        <Crumbs
-          way={product.breadcrumb.map(({ url_key, title }) => ({ to: `/c/${url_key}`, title }))}
-          here={product.title}
-        />
-        <div className={styles.top}>
-          <Gallery key={product.id} images={product.images} title={product.title} />
-          <BuyBox {...{ product, card, facts, shipping, landed, chooser }} hasSwaps={swaps.length > 0} />
-        </div>
-        <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
-          {swapsFirst ? swapList : null}
-          {components.length > 0 ? (
-            <Row id="parts" title={texts.parts} products={components.map((part) => part.card)} />
-          ) : null}
-          {/* oxlint-disable-next-line react/no-danger -- HTML that React rendered (product-sections.server.tsx) */}
-          {sections ? <div className={sectionStyles.sections} dangerouslySetInnerHTML={{ __html: sections }} /> : null}
-          {swapsFirst ? null : swapList}
-          {pairs.length > 0 ? <Pairs by={product.pairs_by} aisle={aisle} products={pairs} /> : null}
-          {related.length > 0 ? <Row id="related" title={texts.related(leaf)} products={related} /> : null}
-          {isSold(product) ? <Reviews product={product} reviews={reviews} /> : null}
-          <Viewed product_id={product.id} />
-        </DeferUntilPainted>
+const Product = memo(({ data, refused }: ProductProps) => {
+  const { product, card, facts, sections, shipping, landed, swaps, related, pairs, components, reviews } = data;
+  const chooser = refused ?? data.chooser;
+  const aisle = product.breadcrumb[0]?.title ?? '';
+  const leaf = product.breadcrumb.at(-1)?.title ?? '';
+  const swapsFirst = !product.in_stock && swaps.length > 0;
+  const swapList =
+    swaps.length > 0 ? (
+      <Row id="swaps" title={product.in_stock ? texts.swaps : texts.swapsInStock} products={swaps} />
+    ) : null;
+  return (
+    <div className={styles.page}>
+      <Crumbs
+        way={product.breadcrumb.map(({ url_key, title }) => ({ to: `/c/${url_key}`, title }))}
+        here={product.title}
+      />
+      <div className={styles.top}>
+        <Gallery key={product.id} images={product.images} title={product.title} />
+        <BuyBox {...{ product, card, facts, shipping, landed, chooser }} hasSwaps={swaps.length > 0} />
       </div>
-    );
-  },
-);
+      <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
+        {swapsFirst ? swapList : null}
+        {components.length > 0 ? (
+          <Row id="parts" title={texts.parts} products={components.map((part) => part.card)} />
+        ) : null}
+        {/* oxlint-disable-next-line react/no-danger -- HTML that React rendered (product-sections.server.tsx) */}
+        {sections ? <div className={sectionStyles.sections} dangerouslySetInnerHTML={{ __html: sections }} /> : null}
+        {swapsFirst ? null : swapList}
+        {pairs.length > 0 ? <Pairs by={product.pairs_by} aisle={aisle} products={pairs} /> : null}
+        {related.length > 0 ? <Row id="related" title={texts.related(leaf)} products={related} /> : null}
+        {isSold(product) ? <Reviews product={product} reviews={reviews} /> : null}
+        <Viewed product_id={product.id} />
+      </DeferUntilPainted>
+    </div>
+  );
+});
 
 type PairsProps = {
   by: ProductPageData['product']['pairs_by'];

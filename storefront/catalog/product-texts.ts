@@ -5,9 +5,6 @@ export const PRODUCT_TEXTS = {
   notFound: "We don't sell this product.",
   notSold: NOT_SOLD,
   price: (price: string) => `${price} for members.`,
-  /** Of what is chosen on its page. */
-  from: (price: string) => `From ${price}`,
-  fromEach: (price: string) => `From ${price} each`,
   prices: (price: string, msrp: string) => `${price} for members, ${msrp} at other stores.`,
   swaps: 'Similar items',
   swapsInStock: 'Similar items in stock',

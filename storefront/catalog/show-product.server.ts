@@ -5,6 +5,7 @@ import { cardOf } from './card-of.server.ts';
 import type { Choice } from './choice.server.ts';
 import { chooserHtml } from './chooser.server.tsx';
 import { landedOf } from './landed.server.ts';
+import { priceWords } from './price-words.server.ts';
 import { warningWords } from './region-words.server.ts';
 import { sectionsHtml } from './product-sections.server.tsx';
 import { shippingWords } from './shipping-words.server.ts';
@@ -19,6 +20,7 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], 
   return {
     product: { ...product, children: children.map(cardOf) },
     card: cardOf(found),
+    price_words: priceWords(found),
     facts: { about: facts.about, highlights: facts.highlights },
     sections: isSold(found) ? sectionsHtml({ ...found, facts }) : '',
     shipping: shippingWords(found, fees),

@@ -89,7 +89,7 @@ export function Prices() {
         <Price price={4.19} msrp={5.09} unit_price="$0.13/oz" />
         <Price price={11.39} msrp={11.39} unit_price="" />
         <Price price={1515.69} msrp={1818.59} unit_price="$0.93/fl oz" />
-        <Price price={5.69} msrp={6.79} unit_price="$0.63/oz" isFrom />
+        <Price price={5.69} msrp={6.79} unit_price="$0.63/oz" kind="from" />
       </div>
     </section>
   );

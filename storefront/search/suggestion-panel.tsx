@@ -1,5 +1,5 @@
 import { productUrl, searchUrl } from '#domain/catalog/addresses.ts';
-import { hasOptions, isGroup } from '#domain/catalog/names.ts';
+import { priceKind } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -69,8 +69,7 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
                   price={product.price}
                   msrp={product.msrp}
                   unit_price={product.unit_price}
-                  isFrom={hasOptions(product)}
-                  isEach={isGroup(product)}
+                  kind={priceKind(product)}
                 />
                 <AddControl product={product} />
               </li>
