@@ -1,6 +1,6 @@
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { ProductChange } from '#domain/cart/endpoints.ts';
-import { readPickFields } from '#storefront/catalog/read-pick-fields.ts';
+import { readPickFields } from '#domain/catalog/pick-address.ts';
 
 export type CartFormChange =
   | { intent: 'add'; product_id: number; qty: number; options?: Record<string, string> }

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { getCart } from '#domain/cart/endpoints.ts';
+import { pickField, readPickFields } from '#domain/catalog/pick-address.ts';
 import { type Pick as Picked, readPicks } from '#domain/catalog/picks.ts';
 import { listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
@@ -24,7 +25,6 @@ import { freeFromWords } from './free-from.server.ts';
 import { type CartFormChange, isTooMany, readCartForm } from './cart-form.ts';
 import styles from './cart.module.css';
 import { PickFields } from '#storefront/catalog/pick-fields.tsx';
-import { readPickFields } from '#storefront/catalog/read-pick-fields.ts';
 import { JoinNote } from './join-note.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import { CART_TEXTS } from './texts.ts';
@@ -81,7 +81,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The cart with the way back for what was removed. */
 function restoreUrl({ product_id, was_qty, change }: Exclude<CartFormChange, { intent: 'add' }>): string {
-  const picks = Object.entries(change.options ?? {}).map(([id, units]) => [`pick.${id}`, units]);
+  const picks = Object.entries(change.options ?? {}).map(([id, units]) => [pickField(id), units]);
   const removed = { removed: String(product_id), qty: String(was_qty), ...Object.fromEntries(picks) };
   return `/cart?${new URLSearchParams(removed)}`;
 }

@@ -1,5 +1,4 @@
-import { CHANGE_FIELD } from '#domain/catalog/pick-address.ts';
-import { readPickFields } from './read-pick-fields.ts';
+import { CHANGE_FIELD, readPickFields } from '#domain/catalog/pick-address.ts';
 
 type Picks = Readonly<Record<string, string>>;
 

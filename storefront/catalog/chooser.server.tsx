@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
+import { pickField, wasField } from '#domain/catalog/pick-address.ts';
 import { priceOfPicks, unitsWords } from '#domain/catalog/pick-rule.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
@@ -55,7 +56,7 @@ function Box({ url_key, rule, components, choice }: Chosen & { rule: Rule; choic
       <ul aria-labelledby="choose">
         {selected.map(({ part, most, units }) => (
           <Row key={part.product.id} part={part}>
-            <select name={`pick.${part.product.id}`} {...fieldOf(part)} defaultValue={units}>
+            <select name={pickField(part.product.id)} {...fieldOf(part)} defaultValue={units}>
               {Array.from({ length: most + 1 }, (_, at) => (
                 <option key={at} value={at}>
                   {at}
@@ -95,7 +96,7 @@ function Group({ url_key, components, choice }: Chosen & { choice: Choice }) {
             <input
               type="number"
               inputMode="numeric"
-              name={`pick.${part.product.id}`}
+              name={pickField(part.product.id)}
               {...fieldOf(part)}
               min={0}
               max={most}
@@ -120,7 +121,7 @@ function select(part: Component, limit: number, given: string | undefined, witho
 function Replaced({ was }: Pick<Choice, 'was'>) {
   if (!was) return null;
   return Object.entries(was).map(([product_id, units]) => (
-    <input key={product_id} type="hidden" name={`was.${product_id}`} value={units} />
+    <input key={product_id} type="hidden" name={wasField(product_id)} value={units} />
   ));
 }
 
