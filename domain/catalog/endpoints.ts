@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Dollars, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
-import { CARDS_MAX } from './cards-max.ts';
+import { CARDS_PER_CALL } from './cards-per-call.ts';
 import { FACET_PAGE_KINDS, LIST_PAGE_KINDS, VALUE_KINDS } from './facet-kinds.ts';
 import { ListQuery } from './list-query.ts';
 import { Facet, ProductCard, ProductDetail, Staples } from './schema.ts';
@@ -50,7 +50,7 @@ export const listCards = endpoint({
       .string()
       .regex(/^[1-9]\d{0,8}(?:,[1-9]\d{0,8})*$/, 'must be numbers of products, separated by commas.')
       .transform((text) => text.split(',').map(Number))
-      .refine((ids) => ids.length <= CARDS_MAX, `must be at most ${CARDS_MAX} numbers.`),
+      .refine((ids) => ids.length <= CARDS_PER_CALL, `must be at most ${CARDS_PER_CALL} numbers.`),
   }),
   response: z.object({ products: z.array(ProductCard) }),
 });

@@ -1,4 +1,5 @@
 import { BOX_OF_STORAGE, hasOptions, isGiven, isSet, type ProductType, type Storage } from './names.ts';
+import { leastCents } from './quantity.ts';
 import { maxLetters, type MerchantAttribute, type MerchantField, type MerchantItem } from './merchant-rules.ts';
 
 /** What a row of the feed is made of. Addresses are from the root; a picture is null where only its aisle's is shown. */
@@ -52,8 +53,8 @@ export function whyNotInFeed({
  * be bought has the price of the fewest.
  */
 export function merchantItem(source: MerchantSource, public_url: string): MerchantItem {
-  const { sku, brand, url_key, picture, price_cents, min_order_qty, storage } = source;
-  const price = money(price_cents * min_order_qty);
+  const { sku, brand, url_key, picture, min_order_qty, storage } = source;
+  const price = money(leastCents(source));
   return [
     field('id', sku),
     field('title', titleOf(source)),

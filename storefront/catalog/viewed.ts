@@ -1,9 +1,9 @@
-import { CARDS_MAX } from '#domain/catalog/cards-max.ts';
+import { CARDS_PER_CALL } from '#domain/catalog/cards-per-call.ts';
 
 /** Numbers of products, the newest first, in this browser alone. */
 const KEY = 'viewed';
 /** With the product on whose page it is. */
-const KEPT = CARDS_MAX + 1;
+const KEPT = CARDS_PER_CALL + 1;
 
 /** Notes that a product was viewed. @returns the numbers of those viewed before, "12,7"; '' if there are none. */
 export function noteView(product_id: number): string {

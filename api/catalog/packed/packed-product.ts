@@ -6,7 +6,7 @@ import type { ReadersOf, RowOf } from './columns.ts';
 import { PRODUCT_FIELDS, type PRODUCT_COLUMNS, type ProductFields } from './product-columns.ts';
 
 /** Cards that are objects at a time, more than are cached as JSON; the others are read again when they are shown. */
-const CARDS_MAX = 12_000;
+const CARD_OBJECTS_MAX = 12_000;
 
 /** The columns of all products, and what they refer to. */
 export type ProductTable = {
@@ -24,7 +24,7 @@ export class RecentCards {
   note(product: PackedProduct): void {
     this.#products[this.#next]?.forgetCard();
     this.#products[this.#next] = product;
-    this.#next = (this.#next + 1) % CARDS_MAX;
+    this.#next = (this.#next + 1) % CARD_OBJECTS_MAX;
   }
 }
 

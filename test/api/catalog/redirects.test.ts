@@ -234,7 +234,7 @@ describe('the table', () => {
   test('refuses a key that leads to itself, and keys with capitals', async () => {
     const run = (text: string) => withClient(shop.url, (client) => client.query(text));
     await expect(run("insert into page_redirect values ('brand', 'key-a', 'key-a')")).rejects.toThrow(
-      'address_change_check',
+      'page_redirect_check',
     );
     await expect(run("insert into brand (brand_id, url_key, name) values (900009, 'Key-A', 'Brand')")).rejects.toThrow(
       'brand_url_key_is_lower',
