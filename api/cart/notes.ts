@@ -9,9 +9,9 @@ type Note = z.infer<typeof CartChange>;
 /** What changed since the shopper last saw the lines they want to buy, each with the reason (requirement C13). */
 export function noteChanges(lines: readonly CartLine[]): Note[] {
   const toBuy = lines.filter(({ save_for_later }) => !save_for_later);
-  // Two boxes of one product hold different things and have prices of their own.
-  const boxes = toBuy.filter(({ pick_rule }) => pick_rule !== null);
-  return [...sumByProduct(toBuy.filter(({ pick_rule }) => pick_rule === null)), ...boxes].flatMap(notesOf);
+  // Two sets of one product hold different things and have prices of their own.
+  const sets = toBuy.filter(({ pick_rule }) => pick_rule !== null);
+  return [...sumByProduct(toBuy.filter(({ pick_rule }) => pick_rule === null)), ...sets].flatMap(notesOf);
 }
 
 function notesOf(line: CartLine): Note[] {

@@ -70,7 +70,7 @@ export function showItem(catalog: ShownCatalog, line: CartLine, rules: StateRule
     save_for_later: line.save_for_later,
     tiered_pricing: card?.tiered_pricing ?? [],
     ...(household_note ? { household_note } : {}),
-    // The catalog knows whether any box can be filled, the line whether this one can.
+    // The catalog knows whether any set can be filled, the line whether this one can.
     ...(line.pick_rule !== null && card?.in_stock && facts.qty < facts.min_order_qty
       ? { needs_picks: true as const }
       : {}),

@@ -1,4 +1,9 @@
-type Named = { brand: string; theme: string /** A box of the shopper's own; otherwise a group. */; isPicked: boolean };
+type Named = {
+  brand: string;
+  theme: string;
+  /** A build-your-own set; otherwise a group. */
+  isPicked: boolean;
+};
 
 /** What tells the sets of one theme apart. */
 const EDITIONS = [

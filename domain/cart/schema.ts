@@ -21,7 +21,7 @@ export const CartItem = z.object({
   min_order_qty: z.number().int(),
   in_stock: z.boolean(),
   image: z.string(),
-  /** Of its page; of a box of the shopper's own, with its picks, to change them. */
+  /** Of its page; of a build-your-own set, with its picks, to change them. */
   url: z.string(),
   sold_as_fresh: z.boolean(),
   /** The box it ships in; null for what doesn't ship. */
@@ -39,7 +39,7 @@ export const CartItem = z.object({
   restriction_note: z.string().nullable(),
   /** What the law of the shopper's state wants to be said before it's bought; null for most, and for an unknown state. */
   warning_note: z.string().nullable(),
-  /** Only true: a box of the shopper's own that is sold, but not with these picks. */
+  /** Only true: a build-your-own set that is sold, but not with these picks. */
   needs_picks: z.literal(true).optional(),
   /** Why the household in the cookie doesn't want it; absent if it may have it. */
   household_note: z.string().optional(),

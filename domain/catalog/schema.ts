@@ -160,7 +160,7 @@ export const ProductDetail = ProductCard.extend({
   allergens: z.array(z.string()),
   options: z.array(ProductOption),
   children: z.array(ProductCard),
-  /** Each with what its own label says is in it, and what states rule of it: a box or a group may be bought without it. */
+  /** Each with what its own label says is in it, and what states rule of it: a set or a group may be bought without it. */
   components: z.array(
     z.object({
       product: ProductCard,

@@ -61,7 +61,7 @@ export const LINE_TEXTS = {
   notEverywhere: "We can't ship this to every state.",
   inTheWay: (why: string) => `${why} Save it for later or remove it to check out.`,
   soldOut: 'Sold out for now.',
-  /** A box of the shopper's own: "4 items: 2 × Rolled Oats, 2 × Honey". */
+  /** A build-your-own set: "4 items: 2 × Rolled Oats, 2 × Honey". */
   picked: (items: string, picks: string) => `${items}: ${picks}.`,
   changePicks: 'Change picks',
   pickAgain: 'Some of its items are no longer available. Change your picks to add it.',

@@ -52,7 +52,7 @@ type BuyBoxProps = {
   shipping: string;
   /** What it costs with its share of shipping; null without a unit price. */
   landed: Landed | null;
-  /** HTML of the form where a box or a group is chosen; '' for other products. */
+  /** HTML of the form where a set or a group is chosen; '' for other products. */
   chooser: string;
   /** Whether the page shows similar items. */
   hasSwaps: boolean;

@@ -2,10 +2,10 @@ import { CHANGE_FIELD, readPickFields } from '#domain/catalog/pick-address.ts';
 
 type Picks = Readonly<Record<string, string>>;
 
-/** What a shopper has chosen of a box or a group so far: units as typed, by product. */
+/** What a shopper has chosen of a set or a group so far: units as typed, by product. */
 export type Choice = {
   picks: Picks;
-  /** The picks of the box in the cart that it replaces; null for a new one. */
+  /** The picks of the set in the cart that it replaces; null for a new one. */
   was: Picks | null;
   /** Why it wasn't added; '' before anyone tried. */
   problem: string;

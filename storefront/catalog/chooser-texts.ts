@@ -1,7 +1,7 @@
-/** A box of the shopper's own, and a group of products that are added together. */
+/** A build-your-own set, and a group of products that are added together. */
 export const CHOOSER_TEXTS = {
-  box: (units: string) => `Choose ${units}`,
-  boxOff: (percent: number) => `Save ${percent}% compared with buying separately.`,
+  set: (units: string) => `Choose ${units}`,
+  setOff: (percent: number) => `Save ${percent}% compared with buying separately.`,
   each: (most: number) => `Up to ${most} of each.`,
   group: 'Choose how many of each',
   unitsOf: (title: string) => `How many: ${title}`,

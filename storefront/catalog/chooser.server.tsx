@@ -17,7 +17,7 @@ type Chosen = Pick<ProductDetail, 'id' | 'url_key' | 'product_type' | 'pick_rule
 type Component = Chosen['components'][number];
 
 /**
- * What is chosen of a box or a group, as HTML: a plain form, so the page's script knows nothing of it. chooser-live.ts
+ * What is chosen of a set or a group, as HTML: a plain form, so the page's script knows nothing of it. chooser-live.ts
  * says the price while the shopper chooses. '' for other products.
  */
 export function chooserHtml(product: Chosen, choice: Choice = NO_CHOICE): string {
@@ -25,7 +25,7 @@ export function chooserHtml(product: Chosen, choice: Choice = NO_CHOICE): string
   if (!pick_rule && product_type !== 'grouped') return '';
   return renderToStaticMarkup(
     pick_rule ? (
-      <Box {...product} rule={pick_rule} choice={choice} />
+      <BuiltSet {...product} rule={pick_rule} choice={choice} />
     ) : (
       <Group {...product} components={components} choice={choice} />
     ),
@@ -35,7 +35,7 @@ export function chooserHtml(product: Chosen, choice: Choice = NO_CHOICE): string
 type Rule = NonNullable<Chosen['pick_rule']>;
 type Selected = { part: Component; most: number; units: number };
 
-function Box({ url_key, rule, components, choice }: Chosen & { rule: Rule; choice: Choice }) {
+function BuiltSet({ url_key, rule, components, choice }: Chosen & { rule: Rule; choice: Choice }) {
   const { min, max, each_max, percent_off } = rule;
   const selected = components.map((part) => select(part, each_max, choice.picks[part.product.id], 0));
   return (
@@ -48,9 +48,9 @@ function Box({ url_key, rule, components, choice }: Chosen & { rule: Rule; choic
       data-off={percent_off}
     >
       <Replaced was={choice.was} />
-      <h2 id="choose">{texts.box(unitsWords(rule))}</h2>
+      <h2 id="choose">{texts.set(unitsWords(rule))}</h2>
       <p className={styles.rule}>
-        {percent_off > 0 ? texts.boxOff(percent_off) : ''} {texts.each(each_max)}
+        {percent_off > 0 ? texts.setOff(percent_off) : ''} {texts.each(each_max)}
         {choice.was ? ` ${texts.changes}` : ''}
       </p>
       <ul aria-labelledby="choose">
@@ -117,7 +117,7 @@ function select(part: Component, limit: number, given: string | undefined, witho
   return { part, most, units: in_stock ? Math.min(given === undefined ? without : unitsIn(given), most) : 0 };
 }
 
-/** Which box of the cart is replaced. */
+/** Which set of the cart is replaced. */
 function Replaced({ was }: Pick<Choice, 'was'>) {
   if (!was) return null;
   return Object.entries(was).map(([product_id, units]) => (

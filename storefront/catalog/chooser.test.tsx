@@ -24,9 +24,9 @@ const card = (id: number, more: Partial<ProductCard> = {}) => ({
 });
 const RULE = { min: 3, max: 6, each_max: 2, percent_off: 10 };
 
-test('a box offers up to the units of one product, and no more than there are', () => {
+test('a set offers up to the units of one product, and no more than there are', () => {
   const components = [card(1), card(2, { qty: 1 }), card(3, { in_stock: false, qty: 0 })];
-  const html = chooserHtml({ id: 9, url_key: 'tea-box', product_type: 'buildYourBundle', pick_rule: RULE, components });
+  const html = chooserHtml({ id: 9, url_key: 'tea-set', product_type: 'buildYourBundle', pick_rule: RULE, components });
   expect(html).toContain('Choose 3 to 6 items');
   const fields = html.split('<select').slice(1);
   expect(fields.map((field) => field.split('<option').length - 1)).toEqual([3, 2, 1]);
@@ -37,16 +37,16 @@ test('a box offers up to the units of one product, and no more than there are', 
 
 test('a group starts with one of each that is in stock, and names what the household avoids', () => {
   const components = [card(1, { household_note: 'Contains nuts.' }), card(2, { in_stock: false, qty: 0 })];
-  const html = chooserHtml({ id: 9, url_key: 'tea-box', product_type: 'grouped', pick_rule: null, components });
+  const html = chooserHtml({ id: 9, url_key: 'tea-set', product_type: 'grouped', pick_rule: null, components });
   expect([...html.matchAll(/<input type="number"[^>]*value="(\d)"/g)].map(([, value]) => value)).toEqual(['1', '0']);
   expect(html).toContain('Contains nuts.');
   expect(html).toContain('How many: Tea 1, 20 ct');
 });
 
-test('a box starts with what was picked, says what changes it, and what is gone', () => {
+test('a set starts with what was picked, says what changes it, and what is gone', () => {
   const components = [card(1), card(2, { qty: 1 }), card(3)];
-  const box = { id: 9, url_key: 'tea-box', product_type: 'buildYourBundle' as const, pick_rule: RULE, components };
-  const shown = (choice: Choice) => chooserHtml(box, choice).replaceAll(/<option[^>]*>/g, '');
+  const set = { id: 9, url_key: 'tea-set', product_type: 'buildYourBundle' as const, pick_rule: RULE, components };
+  const shown = (choice: Choice) => chooserHtml(set, choice).replaceAll(/<option[^>]*>/g, '');
   const picks = { 1: '2', 2: '1' };
   const whole = shown({ picks, was: picks, problem: '' });
   expect(whole).toContain('3 picked. Room for 3 more.');
@@ -74,13 +74,13 @@ test.each([
   [3, 6, 3, '3 picked. Room for 3 more.'],
   [3, 6, 6, '6 picked. Your set is full.'],
   [3, 6, 8, '8 picked. Remove 2.'],
-])('of a box of %i to %i with %i picked it says: %s', (min, max, units, words) => {
+])('of a set of %i to %i with %i picked it says: %s', (min, max, units, words) => {
   expect(chosenWords({ min, max }, units)).toBe(words);
 });
 
 test('a group never starts with more than there is', () => {
   const components = [{ ...card(1, { qty: 2 }), qty: 5 }];
-  const html = chooserHtml({ id: 9, url_key: 'tea-box', product_type: 'grouped', pick_rule: null, components });
+  const html = chooserHtml({ id: 9, url_key: 'tea-set', product_type: 'grouped', pick_rule: null, components });
   expect(html).toMatch(/max="2"[^>]* value="2"/);
 });
 
@@ -91,7 +91,7 @@ test('a choice says what states rule of it', () => {
   const components = [warned, { ...card(2), restricted_regions: regions }, card(3)];
   const rows = chooserHtml({
     id: 9,
-    url_key: 'tea-box',
+    url_key: 'tea-set',
     product_type: 'buildYourBundle',
     pick_rule: RULE,
     components,
@@ -106,6 +106,6 @@ test('a choice says what states rule of it', () => {
 
 test('other products have no such form', () => {
   expect(
-    chooserHtml({ id: 9, url_key: 'tea-box', product_type: 'bundle', pick_rule: null, components: [card(1)] }),
+    chooserHtml({ id: 9, url_key: 'tea-set', product_type: 'bundle', pick_rule: null, components: [card(1)] }),
   ).toBe('');
 });

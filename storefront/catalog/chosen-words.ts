@@ -1,11 +1,11 @@
 import { plural } from '#storefront/kernel/format.ts';
 import { CHOSEN_TEXTS as texts } from './chooser-texts.ts';
 
-/** How many units a box of the shopper's own holds. */
-export type BoxSize = { min: number; max: number };
+/** How many units a build-your-own set holds. */
+export type SetSize = { min: number; max: number };
 
-/** "3 of 4 picked. Choose 1 more." of a box with a fixed size, "2 picked. Choose 1 to 4 more." of others, "4 items" of a group. */
-export function chosenWords(size: BoxSize | null, units: number): string {
+/** "3 of 4 picked. Choose 1 more." of a set with a fixed size, "2 picked. Choose 1 to 4 more." of others, "4 items" of a group. */
+export function chosenWords(size: SetSize | null, units: number): string {
   if (!size) return plural(units, texts.items);
   if (units === 0) return texts.nothing;
   const { min, max } = size;
@@ -13,7 +13,7 @@ export function chosenWords(size: BoxSize | null, units: number): string {
   return `${picked}. ${nextWords(size, units)}`;
 }
 
-function nextWords({ min, max }: BoxSize, units: number): string {
+function nextWords({ min, max }: SetSize, units: number): string {
   if (units > max) return texts.less(units - max);
   if (units === max) return texts.full;
   return units < min ? texts.more(min - units, max - units) : texts.room(max - units);

@@ -76,7 +76,7 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
 }
 
 /**
- * The choice that the product's price is of, without a label for a box or a group, whose price is of no single choice;
+ * The choice that the product's price is of, without a label for a set or a group, whose price is of no single choice;
  * null once one is chosen, and where all cost the same.
  */
 function cheapestOf(product: Product): { label: string | null } | null {
