@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation } from 'react-router';
+import { CHANGE_FIELD } from '#domain/catalog/pick-address.ts';
 import { CartStoreContext } from '#storefront/catalog/cart-store.ts';
 import { hasFlag } from '#storefront/kernel/shopper.tsx';
 import { ReactivationOffer } from '#storefront/membership/reactivation-offer.tsx';
@@ -16,7 +17,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [engine] = useState(() => new CartEngine((text) => show({ type: 'error', title: CHANGE_TEXTS.error, text })));
   const { announcement, wanted } = useSnapshot(engine);
   useCartSync(engine);
-  useSavedCheckout(engine);
+  useSavedFirst(engine);
   const rejoin = () => wanted && void engine.addWanted(wanted);
   return (
     <EngineContext value={engine}>
@@ -65,9 +66,15 @@ function useCartSync(engine: CartEngine) {
   }, [engine]);
 }
 
-/** A link to checkout waits until all changes are saved, because the quote is of the saved cart. */
-function useSavedCheckout(engine: CartEngine) {
-  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname === '/checkout' && engine.read().isSaving);
+/**
+ * A link to checkout, or to where a set's picks are changed, waits until all changes are saved: the quote is of the saved
+ * cart, and other picks take the place of the saved set.
+ */
+function useSavedFirst(engine: CartEngine) {
+  const blocker = useBlocker(({ nextLocation: { pathname, search } }) => {
+    const needsSaved = pathname === '/checkout' || new URLSearchParams(search).has(CHANGE_FIELD);
+    return needsSaved && engine.read().isSaving;
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void engine.settle().then((isSaved) => (isSaved ? blocker.proceed() : blocker.reset()));
