@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { householdOf } from '#domain/catalog/household.ts';
-import { writeCopy } from '#domain/catalog/household-text.ts';
+import { isUnreadableText, writeCopy } from '#domain/catalog/household-text.ts';
 import * as calls from '#domain/account/endpoints.ts';
 import { lookUpZip } from '#api/compliance/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
@@ -21,7 +21,7 @@ export function mountAccount(shop: Shop): void {
   serve(shop, calls.getAccount, async ({ caller, cookies, now }) => {
     const facts = await findAccountFacts(db, accountOf(caller).account_id, now);
     // Preferences that were saved in another browser hold in this one from the next page on.
-    cookies.setHousehold(writeCopy(householdOf(facts)));
+    if (!isUnreadableText(cookies.household)) cookies.setHousehold(writeCopy(householdOf(facts)));
     return showAccount(facts, pacificDay(now));
   });
 

@@ -6,7 +6,7 @@ import {
   NOTHING_HELD,
 } from '#domain/catalog/held-household.ts';
 import { type Household, isEmpty, mergeHouseholds, NO_HOUSEHOLD } from '#domain/catalog/household.ts';
-import { readHousehold, writeCopy, writeHousehold } from '#domain/catalog/household-text.ts';
+import { isUnreadableText, readHousehold, writeCopy, writeHousehold } from '#domain/catalog/household-text.ts';
 import { HOUSEHOLD_REFUSALS } from '#domain/household/refusals.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
@@ -17,21 +17,19 @@ import { findHousehold, writeRow } from './store.ts';
 
 type Whose = { caller: Pick<Caller, 'account'>; cookies: CookieJar };
 
-/** Whether the cookie of a visitor's browser holds something that can't be read: of another release, or damaged. */
-export function isUnreadable({ caller, cookies }: Whose): boolean {
-  return !caller.account && cookies.household !== null && readHousehold(cookies.household) === null;
-}
-
 /** What the cookie of this browser holds; nothing if it holds nothing that can be read. */
 function onDevice(cookies: CookieJar): HeldHousehold {
   return readHousehold(cookies.household ?? '') ?? NOTHING_HELD;
 }
 
-/** The household of the caller: that of a visitor's browser, or their account's, which corrects the browser's. */
+/**
+ * The household of the caller: that of a visitor's browser, or their account's, which corrects the browser's unless that
+ * can't be read.
+ */
 export async function currentHousehold(db: Db, { caller, cookies }: Whose): Promise<Household> {
   if (!caller.account) return leftOutBy(onDevice(cookies));
   const household = await findHousehold(db, caller.account.account_id);
-  cookies.setHousehold(writeCopy(household));
+  if (!isUnreadableText(cookies.household)) cookies.setHousehold(writeCopy(household));
   return household;
 }
 
@@ -105,12 +103,14 @@ function changeOnDevice(cookies: CookieJar, change: (before: Household) => House
 
 /**
  * Adds what a visitor had chosen to the account they sign in to or create, so that nothing that one of the two hides is
- * shown. @returns what is to be done once that is committed.
+ * shown. A cookie that can't be read stays, and hides everything until the person chooses again: what it leaves out would
+ * be lost. @returns what is to be done once that is committed.
  */
 export async function joinHouseholds(
   tx: Tx,
   { account_id, cookies, now }: { account_id: string; cookies: CookieJar; now: Date },
 ): Promise<() => void> {
+  if (isUnreadableText(cookies.household)) return () => undefined;
   const kept = await findHousehold(tx, account_id);
   // Without the copy: what an account keeps stays its own.
   const joined = mergeHouseholds(kept, onDevice(cookies).own);

@@ -1,6 +1,6 @@
 import * as calls from '#domain/household/endpoints.ts';
 import { type Household, householdOf, NEVER_MAX } from '#domain/catalog/household.ts';
-import { isDietKey } from '#domain/catalog/household-text.ts';
+import { isDietKey, isUnreadableText } from '#domain/catalog/household-text.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { HOUSEHOLD_REFUSALS } from '#domain/household/refusals.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
@@ -8,13 +8,7 @@ import type { Caller } from '#api/kernel/caller.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
-import {
-  changeHousehold,
-  clearHousehold,
-  currentHousehold,
-  isUnreadable,
-  restoreHousehold,
-} from './change-household.ts';
+import { changeHousehold, clearHousehold, currentHousehold, restoreHousehold } from './change-household.ts';
 import { showPreferences } from './show-preferences.ts';
 
 type Call = { caller: Caller; cookies: CookieJar; now: Date };
@@ -52,9 +46,10 @@ export function mountHousehold(shop: Shop, { catalog }: { catalog: Catalog }): v
     return { ...showPreferences(catalog, household, call), undo };
   });
 
-  serve(shop, calls.restorePreferences, async ({ body, ...call }) =>
-    showPreferences(catalog, await restoreHousehold(db, call, body.undo), call),
-  );
+  serve(shop, calls.restorePreferences, async ({ body, ...call }) => {
+    refuseUnreadable(call);
+    return showPreferences(catalog, await restoreHousehold(db, call, body.undo), call);
+  });
 }
 
 /** @throws Refusal `invalid` for a diet that the shop doesn't have. */
@@ -75,8 +70,8 @@ function familyOf(catalog: Catalog, product_id: number): number {
 }
 
 /** @throws Refusal `preferences_unreadable`. */
-function refuseUnreadable(call: Call): void {
-  if (isUnreadable(call)) throw new Refusal(HOUSEHOLD_REFUSALS.preferences_unreadable);
+function refuseUnreadable({ cookies }: Call): void {
+  if (isUnreadableText(cookies.household)) throw new Refusal(HOUSEHOLD_REFUSALS.preferences_unreadable);
 }
 
 /** @throws Refusal `too_many_never_items`. */

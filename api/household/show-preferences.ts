@@ -1,10 +1,11 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Household } from '#domain/catalog/household.ts';
+import { isUnreadableText } from '#domain/catalog/household-text.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { getPreferences } from '#domain/household/endpoints.ts';
 import type { Caller } from '#api/kernel/caller.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
-import { isUnreadable, joinsAccount } from './change-household.ts';
+import { joinsAccount } from './change-household.ts';
 
 /** The catalog snapshot, as far as preferences need it. */
 export type HouseholdCatalog = {
@@ -30,6 +31,6 @@ export function showPreferences(
     hidden_by_preferences: catalog.countHidden(cookies),
     never_items: household.never_items.flatMap((product_id) => catalog.card(product_id) ?? []),
     joins_account: joinsAccount({ caller, cookies }),
-    is_unreadable: isUnreadable({ caller, cookies }),
+    is_unreadable: isUnreadableText(cookies.household),
   };
 }

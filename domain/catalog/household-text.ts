@@ -44,6 +44,11 @@ export function readHousehold(text: string): HeldHousehold | null {
   return isWithinLimits(held) && writeHousehold(held) === text ? held : null;
 }
 
+/** Whether a cookie holds something that can't be read: of another release, or damaged. What it leaves out isn't known. */
+export function isUnreadableText(text: string | null): boolean {
+  return text !== null && readHousehold(text) === null;
+}
+
 function readPart(groups: Record<string, string>): Household {
   return householdOf({
     diets: listOf(groups['diets']),
