@@ -6,10 +6,10 @@ import { inTransaction } from '#api/db/pool.ts';
 import { hashToken, newSessionToken } from '#api/kernel/cookie-jar.ts';
 import { countLogin, keysOf, noteLogin } from './limits.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { findPassword } from './password-store.ts';
+import { findPassword, hasPassword } from './password-store.ts';
 import { refuseEmailAsPassword, setPassword } from './reset-password.ts';
 import type { IdentityContext, SignIn } from './sign-in.ts';
-import { insertSession, lockAccount } from './store.ts';
+import { deleteSession, insertSession, lockAccount } from './store.ts';
 
 type Form = Pick<z.output<typeof updatePassword.body>, 'current_password' | 'password'>;
 
@@ -36,6 +36,10 @@ export async function changePassword(
   const token = newSessionToken();
   await inTransaction(context.db, async (tx) => {
     await lockAccount(tx, account_id);
+    // Another change, or a reset, may have come first: it ended this session and the password that was checked.
+    if (!(await hasPassword(tx, { account_id, ...known }))) throw new Refusal(IDENTITY_REFUSALS.wrong_password);
+    if (!caller.session_hash || !(await deleteSession(tx, caller.session_hash)))
+      throw new Refusal(GENERAL_REFUSALS.not_logged_in);
     await setPassword(tx, { account_id, ...known, password_hash, public_url: context.public_url, now });
     await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent: caller.user_agent, now });
   });

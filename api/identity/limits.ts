@@ -25,8 +25,10 @@ export type Limits = {
   existsBySource: RateLimiter;
   /** Links for a new password that one source asks for. */
   resetBySource: RateLimiter;
-  /** Links that are mailed to one email. */
+  /** Links for one email that one source asks for. */
   resetByAccount: RateLimiter;
+  /** Links for one email that sources ask for which never signed in to it, so that they can't use up its owner's. */
+  resetByStrangers: RateLimiter;
   isExempt: (source: string) => boolean;
 };
 
@@ -40,6 +42,7 @@ export function makeLimits(db: Db, exemptSources: readonly string[]): Limits {
     existsBySource: makeRateLimiter(db, { name: 'register-exists', points: 5, duration_s: HOUR_S }),
     resetBySource: makeRateLimiter(db, { name: 'reset-source', points: 10, duration_s: HOUR_S }),
     resetByAccount: makeRateLimiter(db, { name: 'reset', points: 3, duration_s: HOUR_S }),
+    resetByStrangers: makeRateLimiter(db, { name: 'reset-strangers', points: 10, duration_s: HOUR_S }),
     isExempt: networkList(exemptSources),
   };
 }

@@ -19,7 +19,7 @@ export async function findReset(db: Db, token_hash: Buffer, now: Date) {
   return db
     .selectFrom('password_reset')
     .innerJoin('account', 'account.account_id', 'password_reset.account_id')
-    .select(['account.account_id', 'email', 'firstname', 'banned_at'])
+    .select(['account.account_id', 'email', 'banned_at'])
     .where('token_hash', '=', token_hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -56,13 +56,13 @@ export async function replacePassword(
 /** Whether the account still has this password; a change waits until the transaction ends. */
 export async function hasPassword(
   tx: Tx,
-  { account_id, password_hash }: { account_id: string; password_hash: string },
+  { account_id, password_hash }: { account_id: string; password_hash: string | null },
 ): Promise<boolean> {
   const found = await tx
     .selectFrom('account')
     .select('account_id')
     .where('account_id', '=', account_id)
-    .where('password_hash', '=', password_hash)
+    .where('password_hash', 'is not distinct from', password_hash)
     .forShare()
     .executeTakeFirst();
   return found !== undefined;
@@ -72,7 +72,7 @@ export async function hasPassword(
 export async function findPassword(db: Db, account_id: string) {
   return db
     .selectFrom('account')
-    .select(['email', 'firstname', 'password_hash'])
+    .select(['email', 'password_hash'])
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
 }

@@ -22,17 +22,19 @@ type Sender = { db: Db; public_url: string };
 
 /**
  * Notes that someone asked for a new password. A worker looks the email up and sends the mail, so the answer and the
- * time it takes say nothing about who is a customer (A5). After three mails in an hour an email gets no more of them.
+ * time it takes say nothing about who is a customer (A5). After three mails
+ * in an hour for one source, or ten for sources that never signed in to the account, an email gets no more of them.
  * @throws Refusal `too_many_requests` by source.
  */
 export async function requestPasswordReset(
   { db, limits }: { db: Db; limits: Limits },
   { email, source, now }: { email: string; source: string; now: Date },
 ): Promise<void> {
-  const { source: from, account } = keysOf(email, source);
+  const { source: from, account, pair } = keysOf(email, source);
   if (!limits.isExempt(source) && !(await limits.resetBySource.consume(from)))
     throw new Refusal(GENERAL_REFUSALS.too_many_requests);
-  if (!(await limits.resetByAccount.consume(account))) return;
+  if (!(await limits.resetByAccount.consume(pair))) return;
+  if (!(await limits.signedInBefore.has(pair)) && !(await limits.resetByStrangers.consume(account))) return;
   const payload = { reset_id: randomUUID(), email, requested_at: now.toISOString() };
   await inTransaction(db, (tx) => enqueue(tx, RESET_REQUESTED, payload));
 }
@@ -46,7 +48,7 @@ export async function sendReset(
   if (!found || found.banned_at) return;
   const token = resetTokenOf(randomBytes(RESET_TOKEN_BYTES).toString('hex'));
   await inTransaction(db, async (tx) => {
-    const { account_id, firstname } = await lockAccount(tx, found.account_id);
+    const { account_id } = await lockAccount(tx, found.account_id);
     const expires_at = new Date(requested_at.getTime() + RESET_MINUTES * MINUTE_MS);
     const row = { reset_id, account_id, token_hash: hashToken(token), created_at: requested_at, expires_at };
     if (!(await insertReset(tx, row))) return;
@@ -58,7 +60,7 @@ export async function sendReset(
       account_id,
       recipient: email,
       ...writeMail(subject, [
-        greeting(firstname),
+        greeting,
         asked,
         { button: { label: button, url } },
         limit(RESET_MINUTES),
@@ -99,7 +101,6 @@ export function refuseEmailAsPassword(password: string, email: string): void {
 type Change = {
   account_id: string;
   email: string;
-  firstname: string;
   password_hash: string;
   public_url: string;
   now: Date;
@@ -107,7 +108,7 @@ type Change = {
 
 /** Sets the password, signs out every browser, and tells the owner by mail. The account is locked. */
 export async function setPassword(tx: Tx, change: Change): Promise<void> {
-  const { account_id, email, firstname, public_url, now } = change;
+  const { account_id, email, public_url, now } = change;
   await replacePassword(tx, change);
   const actor = `account:${account_id}`;
   await insertAudit(tx, { actor, action: 'identity.password', subject: actor, before: {}, after: {}, now });
@@ -118,7 +119,7 @@ export async function setPassword(tx: Tx, change: Change): Promise<void> {
     account_id,
     recipient: email,
     ...writeMail(subject, [
-      greeting(firstname),
+      greeting,
       changed,
       ifNotYou,
       { button: { label: button, url: new URL('/forgot-password', public_url).href } },

@@ -9,7 +9,7 @@ import { countLogin, keysOf, type Limits, noteLogin } from './limits.ts';
 import { isPassword } from './password.ts';
 import { REPLACED_MS } from './session-times.ts';
 import { hasPassword } from './password-store.ts';
-import { deleteSession, endSessionAt, findCredentials, insertSession } from './store.ts';
+import { deleteSession, endSessionAt, findCredentials, insertSession, lockAccount } from './store.ts';
 
 export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
 
@@ -74,16 +74,18 @@ export async function startSession(
 
 /**
  * Gives a signed-in browser a new session id because its account may now do more (I26): anyone who knew the old one is
- * left behind within a minute.
+ * left behind within a minute. A session that has ended since, because the password was changed, gets no new one.
  */
 export async function renewSession(db: Db, { caller, cookies, now }: SignIn): Promise<void> {
   const { account, session_hash, user_agent } = caller;
   if (!account || !session_hash) throw new Error('Only the session of a signed-in person is renewed.');
   const token = newSessionToken();
   const until = new Date(now.getTime() + REPLACED_MS);
-  await inTransaction(db, async (tx) => {
-    await endSessionAt(tx, { session_hash, until, now });
+  const isRenewed = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, account.account_id);
+    if (!(await endSessionAt(tx, { session_hash, until, now }))) return false;
     await insertSession(tx, { session_hash: hashToken(token), account_id: account.account_id, user_agent, now });
+    return true;
   });
-  cookies.startSession(token);
+  if (isRenewed) cookies.startSession(token);
 }

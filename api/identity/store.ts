@@ -76,20 +76,26 @@ export async function touchSession(db: Db, session_hash: Buffer, now: Date): Pro
     .execute();
 }
 
-/** Ends a session at `until`. It counts as just seen, so that requests in the meantime don't extend it. */
+/**
+ * Ends a session at `until`. It counts as just seen, so that requests in the meantime don't extend it.
+ * @returns whether there was one.
+ */
 export async function endSessionAt(
   tx: Tx,
   { session_hash, until, now }: { session_hash: Buffer; until: Date; now: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('session')
     .set({ last_seen_at: now, expires_at: sql<Date>`least(expires_at, ${until}::timestamptz)` })
     .where('session_hash', '=', session_hash)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-export async function deleteSession(db: Db | Tx, session_hash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('session_hash', '=', session_hash).execute();
+/** @returns whether there was one. */
+export async function deleteSession(db: Db | Tx, session_hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('session_hash', '=', session_hash).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-const greeting = (firstname: string) => `Hi ${firstname},`;
+/** Without a name: anyone may have registered the address, and this mail goes out at anyone's request. */
+const greeting = 'Hi,';
 
 /** The mail with the link to a new password. */
 export const RESET_MAIL_TEXTS = {

@@ -32,6 +32,14 @@ test.each([
   ['Ada https://evil.test',  false],
   ['WWW.evil.test',          false],
   ['Ada\nClaim your prize',  false],
+  ['Go to evil.example',      false],
+  ['evil.example/unlock',    false],
+  ['ada@evil',               false],
+  ['Call 800 555 0100',      false],
+  ['Ada\u202e',              false],
+  ['Ada\u200b',              false],
+  ['J.R.R.',                 true],
+  ['Nur\u200cjahan',         true],
   [' ',                      false],
 ])('%j is a name: %s', (sent, isName) => {
   expect(personName(80).safeParse(sent).success).toBe(isName);

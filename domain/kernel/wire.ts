@@ -38,12 +38,12 @@ export function requiredText(max: number) {
   return wireText(max).min(1, 'This is a required field.');
 }
 
-/**
- * A person's name: a mail greets with it, so it holds neither lines nor a web address that could be followed from
- * what we send.
- */
+/** Lines, invisible marks but the joiners of some scripts, addresses of web and mail, and telephone numbers. */
+const NOT_OF_A_NAME = /\p{Cc}|[^\P{Cf}\u200c\u200d]|[/@]|www\.|\p{L}{2}\.\p{L}{2}|\d{3}/iu;
+
+/** A person's name: our mails greet with it, so it can't carry what a stranger wants to be read, called or opened. */
 export function personName(max: number) {
-  return requiredText(max).refine((text) => !/\p{Cc}|:\/\/|www\./iu.test(text), 'Please write only the name.');
+  return requiredText(max).refine((text) => !NOT_OF_A_NAME.test(text), 'Please write only the name.');
 }
 
 export const wireId = z.uuid();

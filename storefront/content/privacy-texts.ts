@@ -84,13 +84,14 @@ function keepingSections(): TextPage['sections'] {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        "We use seven cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
+        "We use eight cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
         [
           'session: identifies your browser, so that you stay signed in and keep your cart',
           "logged_in: says that you're signed in",
           'has_cart: says that your cart has items',
           'zip: the ZIP code you entered, so that we can show delivery dates',
           'household: the diets, allergens and products you asked us to hide. Signing out deletes it.',
+          'reset_token: the link to a new password that you opened, for 30 minutes',
           'fresh_confirmed: that you want to keep fresh items that may arrive warm, for a week, so that we ask only once',
           'preferences_done: what you just changed in your preferences, for up to a minute, so that you can undo it',
         ],

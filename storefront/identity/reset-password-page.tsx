@@ -10,6 +10,7 @@ import { PasswordField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/reset-password-page';
 import styles from './identity.module.css';
+import { forgetToken, keepToken, tokenOf } from './reset-cookie.server.ts';
 import { NEW_PASSWORD_TEXTS, RESET_TEXTS as texts } from './texts.ts';
 
 const LABELS = { password: NEW_PASSWORD_TEXTS.label };
@@ -20,16 +21,17 @@ export function meta() {
 
 /** Opening the link doesn't use it, because mail programs open links to look at them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  const found = await tryCall(context, checkResetLink, { query: { token } }, request);
-  return { token, isValid: found.ok && found.answer.is_valid };
+  const given = new URL(request.url).searchParams.get('token');
+  if (given !== null) throw redirect('/reset-password', { headers: await keepToken(context, given) });
+  const found = await tryCall(context, checkResetLink, { query: { token: await tokenOf(request) } }, request);
+  return { isValid: found.ok && found.answer.is_valid };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const body = { token: textOf(form, 'token'), password: textOf(form, 'password') };
+  const body = { token: await tokenOf(request), password: textOf(form, 'password') };
   const done = await tryCall(context, updatePassword, { body }, request);
-  if (done.ok) return redirect('/login?password=new');
+  if (done.ok) return redirect('/login?password=new', { headers: await forgetToken(context) });
   const isExpired = done.error.code === 'reset_expired' || done.error.errors.some(({ field }) => field === 'token');
   return data({ ...formAnswer(done.error, form), isExpired }, { status: done.status });
 }
@@ -42,8 +44,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       <h1>{texts.heading}</h1>
       <p>{texts.lead}</p>
       <ErrorSummary errors={errors} />
-      <Form method="post" className={styles.form} noValidate>
-        <input type="hidden" name="token" value={loaderData.token} />
+      <Form method="post" action="/reset-password" className={styles.form} noValidate>
         <PasswordField
           id="password"
           name="password"

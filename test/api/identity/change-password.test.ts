@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replacePassword } from '#api/identity/password-store.ts';
+import { renewSession } from '#api/identity/sign-in.ts';
 import { lockAccount } from '#api/identity/store.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
 
@@ -13,6 +14,25 @@ afterAll(() => shop.close());
 
 const NEW_PASSWORD = 'nine green lanterns';
 const CHANGE = { current_password: PERSON.password, password: NEW_PASSWORD };
+
+/** Changes the password in a transaction that `work` waits for. */
+async function whileLocked<T>(account_id: string, work: () => Promise<T>): Promise<T> {
+  const waiting = async () => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int total
+      from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
+      shop.db,
+    );
+    return rows[0]?.total;
+  };
+  const { begun } = await shop.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account_id);
+    const working = work();
+    await expect.poll(waiting).toBe(1);
+    await replacePassword(tx, { account_id, password_hash: 'another hash', now: shop.clock.now() });
+    return { begun: working };
+  });
+  return begun;
+}
 
 test('a visitor without a link changes nothing', async () => {
   expect((await shop.browser().post('/account/updatepassword', CHANGE)).status).toBe(401);
@@ -50,20 +70,42 @@ test('an account without a password sets its first one', async () => {
 test('a sign-in that has checked the old password is refused once the new one is there', async () => {
   const { email, account_id } = await shop.newLead();
   const browser = shop.browser();
-  const waiting = async () => {
-    const { rows } = await sql<{ total: number }>`select count(*)::int total
-      from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-      shop.db,
-    );
-    return rows[0]?.total;
-  };
-  const signedIn = await shop.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account_id);
-    const login = browser.post('/account/login', { email, password: PERSON.password });
-    await expect.poll(waiting).toBe(1);
-    await replacePassword(tx, { account_id, password_hash: 'another hash', now: shop.clock.now() });
-    return { login };
-  });
-  expect((await signedIn.login).body['code']).toBe('invalid_login');
+  const login = await whileLocked(account_id, () =>
+    browser.post('/account/login', { email, password: PERSON.password }),
+  );
+  expect(login.body['code']).toBe('invalid_login');
   expect((await browser.get('/account')).status).toBe(401);
+});
+
+test('of twenty changes with one password at once, one is made', async () => {
+  const { email, client } = await shop.newLead();
+  const passwords = Array.from({ length: 20 }, (_, i) => `lantern number ${i} of twenty`);
+  const answers = await Promise.all(
+    passwords.map((password) => client.post('/account/updatepassword', { ...CHANGE, password })),
+  );
+  const made = answers.flatMap(({ status }, i) => (status === 200 ? [passwords[i] ?? ''] : []));
+  expect(made).toHaveLength(1);
+  expect((await shop.browser().post('/account/login', { email, password: made[0] ?? '' })).status).toBe(200);
+});
+
+test('a change that has checked the old password is refused once another one was made', async () => {
+  const { client, account_id } = await shop.newLead();
+  const changed = await whileLocked(account_id, () => client.post('/account/updatepassword', CHANGE));
+  expect(changed.body['code']).toBe('wrong_password');
+  expect((await client.get('/account')).status).toBe(401);
+});
+
+test('a session that a change of the password has ended gets no new one', async () => {
+  const { account_id } = await shop.newLead();
+  await shop.db
+    .transaction()
+    .execute((tx) => replacePassword(tx, { account_id, password_hash: 'another hash', now: shop.clock.now() }));
+  const cookies = { startSession: () => expect.unreachable('A new session was given.') };
+  const session_hash = Buffer.alloc(32);
+  const caller = { account: { account_id }, session_hash, user_agent: null } as Parameters<
+    typeof renewSession
+  >[1]['caller'];
+  await renewSession(shop.db, { caller, cookies: cookies as never, now: shop.clock.now() });
+  const { rows } = await sql`select 1 from session where account_id = ${account_id}`.execute(shop.db);
+  expect(rows).toEqual([]);
 });

@@ -167,3 +167,14 @@ test('only a hash of the token is stored, and the request knows none', async () 
   expect(rows[0]?.text).not.toContain(token);
   expect(JSON.stringify(await askedFor(email))).not.toContain(token);
 });
+
+test("strangers can't use up the links of someone who signed in before", async () => {
+  const { email } = await shop.newLead();
+  const owner = shop.browser('198.51.100.90');
+  await owner.post('/account/login', { email, password: PERSON.password });
+  for (let source = 0; source < 12; source++)
+    await shop.browser(`198.51.101.${source}`).post('/account/reset', { email });
+  expect(await askedFor(email)).toHaveLength(10);
+  await owner.post('/account/reset', { email });
+  expect(await askedFor(email)).toHaveLength(11);
+});
