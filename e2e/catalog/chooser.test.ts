@@ -5,8 +5,8 @@ import { setUrl, waitUntilHydrated } from '../support.ts';
 /** The fields of what can be chosen. */
 const fields = (page: Page) => page.locator('form:has(#choose) :is(select, input[type=number]):enabled');
 
-/** The line of a box in the cart. */
-const boxLine = (page: Page) =>
+/** The line of a set in the cart. */
+const setLine = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('listitem')
@@ -14,7 +14,7 @@ const boxLine = (page: Page) =>
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add to cart', exact: true });
 
-test("A box says what it costs while it is chosen, isn't added before it is full, and its picks can be changed", async ({
+test("A set says what it costs while it is chosen, isn't added before it is full, and its picks can be changed", async ({
   page,
 }) => {
   await page.goto(await setUrl(page, 'buildYourBundle'));
@@ -38,7 +38,7 @@ test("A box says what it costs while it is chosen, isn't added before it is full
   const price = await priceOf(sum);
   await add(page).click();
   await expect(page).toHaveURL('/cart');
-  const line = boxLine(page);
+  const line = setLine(page);
   await expect(line).toContainText(/3 items: \d × .*, \d × .*\. Change picks/);
   await expect(line).toContainText(price);
   await waitUntilHydrated(page);
@@ -51,12 +51,20 @@ test("A box says what it costs while it is chosen, isn't added before it is full
   await expect(line).toHaveCount(1);
   await expect(line).toContainText(/4 items: 2 × .*, 2 × /);
   await expect(line).toContainText(changed);
-  // Undo brings the same box back.
+  // Undo brings the same set back.
   await waitUntilHydrated(page);
   await line.getByText('Remove', { exact: true }).click();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(line).toContainText(changed);
   await expect(page.getByRole('status').filter({ hasText: 'is back' })).toBeAttached();
+  // Right after that, other picks still take its place.
+  await line.getByRole('link', { name: /^Change picks/ }).click();
+  await expect(sum).toHaveText(`4 picked. Room for 2 more. ${changed}`);
+  await fields(page).nth(1).selectOption('1');
+  await page.getByRole('button', { name: 'Update cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(/3 items: /);
 });
 
 async function priceOf(sum: Locator): Promise<string> {
@@ -73,13 +81,13 @@ test('A group of which nothing is chosen stays on its page and says so', async (
   expect(page.url()).toBe(address);
 });
 
-test('A saved box that can be had with other picks says so, and comes back with them', async ({ page }) => {
+test('A saved set that can be had with other picks says so, and comes back with them', async ({ page }) => {
   await page.goto(await setUrl(page, 'buildYourBundle'));
   for (const at of [0, 1]) await fields(page).nth(at).selectOption('2');
   const [, product_id = ''] = /^pick\.(\d+)$/.exec((await fields(page).nth(0).getAttribute('name')) ?? '') ?? [];
   await add(page).click();
   await waitUntilHydrated(page);
-  await boxLine(page).getByText('Save for later', { exact: true }).click();
+  await setLine(page).getByText('Save for later', { exact: true }).click();
   const saved = page.getByRole('region', { name: 'Saved for later' });
   await expect(saved).toContainText('4 items: ');
   await changeCatalog(`update product set is_available = false where product_id = ${product_id}`);
@@ -93,7 +101,7 @@ test('A saved box that can be had with other picks says so, and comes back with 
     await expect(page.getByText('Some of your picks are no longer available. Choose others.')).toBeVisible();
     for (const at of [1, 2]) await fields(page).nth(at).selectOption('2');
     await page.getByRole('button', { name: 'Update cart' }).click();
-    await expect(boxLine(page)).toHaveCount(1);
+    await expect(setLine(page)).toHaveCount(1);
     await expect(saved).toBeHidden();
   } finally {
     await changeCatalog(`update product set is_available = true where product_id = ${product_id}`);
@@ -103,7 +111,7 @@ test('A saved box that can be had with other picks says so, and comes back with 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a box that isn't full is refused on its page with the reason and its picks, and its line is removed and put back whole", async ({
+  test("a set that isn't full is refused on its page with the reason and its picks, and its line is removed and put back whole", async ({
     page,
   }) => {
     await page.goto(await setUrl(page, 'buildYourBundle'));
@@ -119,7 +127,7 @@ test.describe('without script', () => {
     for (const at of [0, 1]) await fields(page).nth(at).selectOption('2');
     await add(page).click();
     await expect(page).toHaveURL('/cart');
-    const line = boxLine(page);
+    const line = setLine(page);
     await expect(line).toBeVisible();
     await line.getByText('Remove', { exact: true }).click();
     await expect(line).toBeHidden();
