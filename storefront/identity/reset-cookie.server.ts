@@ -1,6 +1,6 @@
 import { createCookie } from 'react-router';
 import { RESET_MINUTES, RESET_TOKEN } from '#domain/identity/reset-token.ts';
-import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
+import { isSecure, type PageContext } from '#storefront/kernel/services.server.ts';
 
 /** Takes the token out of the address, which links, logs and the header of other requests would repeat. */
 const COOKIE = createCookie('reset_token', { path: '/', httpOnly: true, sameSite: 'lax' });
@@ -19,8 +19,4 @@ export async function tokenOf(request: Request): Promise<string> {
 /** The header after which the browser has no token. */
 export async function forgetToken(context: PageContext): Promise<Record<string, string>> {
   return { 'set-cookie': await COOKIE.serialize('', { maxAge: 0, secure: isSecure(context) }) };
-}
-
-function isSecure(context: PageContext): boolean {
-  return servicesOf(context).public_url.startsWith('https:');
 }
