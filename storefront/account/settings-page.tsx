@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { data, Form, redirect, redirectDocument } from 'react-router';
 import { getAccount, updateAccount } from '#domain/account/endpoints.ts';
 import { updatePassword } from '#domain/identity/endpoints.ts';
-import { PASSWORD_MIN } from '#domain/identity/password-length.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
 import { lastNameOf } from '#domain/identity/last-name.ts';
+import { NewPasswordField } from '#storefront/identity/new-password-field.tsx';
 import { ACCOUNT_LABELS, NEW_PASSWORD_TEXTS } from '#storefront/identity/texts.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
@@ -89,16 +89,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           required
           error={wrong('current_password')}
         />
-        <PasswordField
-          id="password"
-          name="password"
-          label={LABELS.password}
-          hint={NEW_PASSWORD_TEXTS.hint}
-          autoComplete="new-password"
-          required
-          minLength={PASSWORD_MIN}
-          error={wrong('password')}
-        />
+        <NewPasswordField label={LABELS.password} error={wrong('password')} />
         <Button type="submit" name="intent" value="password">
           {texts.savePassword}
         </Button>

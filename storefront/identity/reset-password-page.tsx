@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { checkResetLink, updatePassword } from '#domain/identity/endpoints.ts';
-import { PASSWORD_MIN } from '#domain/identity/password-length.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/reset-password-page';
 import styles from './identity.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
 import { forgetToken, keepToken, tokenOf } from './reset-cookie.server.ts';
 import { NEW_PASSWORD_TEXTS, RESET_TEXTS as texts } from './texts.ts';
 
@@ -45,16 +44,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       <p>{texts.lead}</p>
       <ErrorSummary errors={errors} />
       <Form method="post" action="/reset-password" className={styles.form} noValidate>
-        <PasswordField
-          id="password"
-          name="password"
-          label={LABELS.password}
-          hint={NEW_PASSWORD_TEXTS.hint}
-          autoComplete="new-password"
-          required
-          minLength={PASSWORD_MIN}
-          error={errorOf(errors, 'password')}
-        />
+        <NewPasswordField label={LABELS.password} error={errorOf(errors, 'password')} />
         <Button type="submit" size="large" block>
           {texts.submit}
         </Button>
