@@ -100,7 +100,7 @@ export const restorePreferences = endpoint({
   path: '/preferences/restore',
   summary: 'Brings back what was deleted; what was chosen since stays. Safe to repeat.',
   access: EVERYONE,
-  refusals: [HOUSEHOLD_REFUSALS.not_restorable],
+  refusals: [HOUSEHOLD_REFUSALS.preferences_unreadable, HOUSEHOLD_REFUSALS.not_restorable],
   body: z.object({ undo: wireText(UNDO_LETTERS_MAX) }),
   response: Preferences,
 });
