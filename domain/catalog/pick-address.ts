@@ -1,4 +1,4 @@
-import type { Pick } from './picks.ts';
+import { isProductNumber, type Pick } from './picks.ts';
 
 /** In the address of a build-your-own set, says that its picks are those of a line of the cart, to be changed. */
 export const CHANGE_FIELD = 'change';
@@ -14,8 +14,8 @@ export function readPickFields(
   kind: 'pick' | 'was' = 'pick',
 ): [product_id: string, units: string][] {
   return [...fields].flatMap(([name, units]) => {
-    const [, read, product_id] = /^(pick|was)\.([1-9]\d{0,9})$/.exec(name) ?? [];
-    return read === kind && product_id !== undefined && typeof units === 'string' ? [[product_id, units]] : [];
+    const [, read, product_id = ''] = /^(pick|was)\.(\d+)$/.exec(name) ?? [];
+    return read === kind && isProductNumber(product_id) && typeof units === 'string' ? [[product_id, units]] : [];
   });
 }
 

@@ -23,7 +23,7 @@ describe('the options of a line', () => {
 
   test('that are none or no picks', () => {
     expect(readPicks({ 7: '0', 8: '1' })).toEqual([{ product_id: 8, qty: 1 }]);
-    const junk: Record<string, string>[] = [{ Size: '16 oz' }, { '07': '1' }];
+    const junk: Record<string, string>[] = [{ Size: '16 oz' }, { '07': '1' }, { 2147483648: '1' }, { 9999999999: '1' }];
     for (const text of ['-1', '1.5', '2x', '1000', '', '2 × Oats']) junk.push({ 7: text });
     for (const options of junk) expect(readPicks(options)).toBeNull();
   });

@@ -7,6 +7,14 @@ export type ShownPick = Pick & { title: string };
 /** More than a set may hold of one product; anything longer isn't a number of units. */
 const UNITS = /^\d{1,3}$/;
 
+/** The largest number of a product. */
+const LARGEST_ID = 2_147_483_647;
+
+/** Whether text is the number of a product as it is written in options and fields: 10043, not 010043. */
+export function isProductNumber(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID;
+}
+
 /**
  * The picks that a line's options say, by product: { "10043": "2" }. Their order doesn't matter, and none of something is
  * no pick.
@@ -16,7 +24,7 @@ export function readPicks(options: Readonly<Record<string, string>>): Pick[] | n
   const picks: Pick[] = [];
   for (const [key, text] of Object.entries(options)) {
     const units = text.trim();
-    if (!/^[1-9]\d{0,9}$/.test(key) || !UNITS.test(units)) return null;
+    if (!isProductNumber(key) || !UNITS.test(units)) return null;
     if (Number(units) > 0) picks.push({ product_id: Number(key), qty: Number(units) });
   }
   return picks.toSorted((a, b) => a.product_id - b.product_id);

@@ -12,6 +12,8 @@ test('a line of the cart leads to its set with what was picked, and back in its 
   expect(readChoice(new URL(url, 'http://shop').searchParams)).toEqual({ picks, was: picks, problem: '' });
   expect(readChoice(new URLSearchParams('pick.7=1'))).toEqual({ picks: { 7: '1' }, was: null, problem: '' });
   expect(readChoice(new URLSearchParams('stars=5'))).toBeNull();
+  // No product has so large a number.
+  expect(readChoice(new URLSearchParams('pick.2147483648=1&pick.9999999999=1'))).toBeNull();
 });
 
 test('a form says what is picked, and which set of the cart it replaces', () => {

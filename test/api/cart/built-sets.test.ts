@@ -45,6 +45,10 @@ const setPrice = (product_id: number, price_cents: number) =>
   shop.db.updateTable('price').set({ price_cents }).where('product_id', '=', product_id).execute();
 
 describe('a build-your-own set', () => {
+  test.each(['2147483648', '9999999999'])('is refused with a pick of %s, which no product is numbered', async (key) => {
+    expect((await add(shop.visitor(), { [key]: 1 })).status).toBe(400);
+  });
+
   test('costs what its picks cost less the percentage, and says what they are', async () => {
     const { body } = await add(shop.visitor(), { [oats]: 2, [honey]: 1, [tea]: 0 }, 2);
     const cents = priceOfPicks(RULE, [
