@@ -35,10 +35,12 @@ export type QuoteContext = {
 };
 export type QuoteRequest = { account_id: string; address_id: string; date_of_birth?: string | undefined; now: Date };
 
+/** The longest that a quote is good for, in milliseconds. */
 const GOOD_FOR_MS = 10 * 60_000;
 
 /**
- * Prices the cart for one address, binding for ten minutes and for this version of the cart.
+ * Prices the cart for one address, binding for this version of the cart and for ten minutes, but not past the cut-off
+ * that its dates rest on: an order placed at the cut-off would ship a day later than the quote says.
  * @throws Refusal address_not_found, region_not_served, cart_empty, out_of_stock, item_restricted, age_required.
  */
 export async function quoteCheckout(context: QuoteContext, request: QuoteRequest): Promise<Quote> {
@@ -68,7 +70,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   refuseRestricted(cart.lines, rules.restrictions, restTotal);
   const needs_date_of_birth = await asksBirthday(db, request, cart.lines, restTotal);
   const totals = computeTotals({ lines, shipping_rules, tax_rates });
-  const expires_at = new Date(now.getTime() + GOOD_FOR_MS);
+  const expires_at = new Date(Math.min(now.getTime() + GOOD_FOR_MS, promise.cutoff.getTime()));
   const quote_id = randomUUID();
   const quote = showQuote(context.catalog, {
     quote_id,

@@ -84,3 +84,17 @@ test('placing keeps the promise of the quote, and refuses a place that has left 
   await fixtures.db.deleteFrom('fresh_cohort').execute();
   expect((await fixtures.place(left, quote_id)).status).toBe('placed');
 });
+
+test('a quote is good until its cut-off, and stale from then on', async () => {
+  on('2026-11-20T21:58:00Z');
+  const [early, late] = [await cartOf('CA'), await cartOf('CA')];
+  const quotes = [await fixtures.quote(early), await fixtures.quote(late)];
+  expect(quotes.map(({ expires_at }) => expires_at)).toEqual(['2026-11-20T22:00:00.000Z', '2026-11-20T22:00:00.000Z']);
+  on('2026-11-20T21:59:59Z');
+  expect((await fixtures.place(early, quotes[0]?.quote_id ?? '')).status).toBe('placed');
+  on('2026-11-20T22:00:00Z');
+  await expect(fixtures.place(late, quotes[1]?.quote_id ?? '')).rejects.toMatchObject({ code: 'quote_stale' });
+  const renewed = await fixtures.quote(late);
+  expect(renewed.expires_at).toBe('2026-11-20T22:10:00.000Z');
+  expect((await fixtures.place(late, renewed.quote_id)).status).toBe('placed');
+});
