@@ -109,9 +109,9 @@ function factsOfSet(product_type: ProductType, parts: DemoProduct[], use: string
     claims: [],
     sourcing:
       product_type === 'grouped'
-        ? 'Each item is sold separately.'
-        : 'Packed by Tallybean. Each item is also sold separately.',
-    storage_advice: 'Store each item as its package says.',
+        ? 'You can also buy each item on its own.'
+        : 'Packed by Tallybean. You can also buy each item on its own.',
+    storage_advice: 'Follow the storage directions on each package.',
     directions: '',
     warning: joinWarnings(parts),
     made_in: 'See each package',
@@ -150,7 +150,7 @@ function labelHand({ brand_font, name_font, brand_tracking, brand_mark }: Return
 }
 
 function highlightsOf(product_type: ProductType, count: number): string[] {
-  if (product_type === 'grouped') return [`${count} full-size items`, 'Take as many of each as you like'];
+  if (product_type === 'grouped') return [`${count} full-size items`, 'Buy as many of each as you want'];
   if (product_type !== 'buildYourBundle') return [`${count} full-size items`, 'Costs less than buying separately'];
   const { percent_off, each_max } = PICK_RULE;
   return [`${count} items to choose from, up to ${each_max} of each`, `${percent_off}% less than buying separately`];

@@ -21,7 +21,7 @@ test("A set says what it costs while it is chosen, isn't added before it is full
   const address = page.url();
   await waitUntilHydrated(page);
   const sum = page.locator('form:has(#choose)').getByRole('status');
-  await expect(sum).toHaveText('Nothing picked yet. $0.00');
+  await expect(sum).toHaveText('Pick at least 3 items. $0.00');
   // What is chosen, its price and Add stay in view while there are choices to scroll.
   await fields(page).nth(0).scrollIntoViewIfNeeded();
   await expect(add(page)).toBeInViewport({ ratio: 1 });

@@ -18,7 +18,8 @@ export const CHOOSER_TEXTS = {
 /** What has been chosen so far. Also said by the script while the shopper chooses. */
 export const CHOSEN_TEXTS = {
   items: { one: '# item', other: '# items' },
-  nothing: 'Nothing picked yet.',
+  /** Of an empty set that holds `least` items or more, or exactly `least`. */
+  least: (least: number, most: number) => `Pick ${least === most ? '' : 'at least '}${least} items.`,
   /** Of a set that holds a fixed number: "3 of 4 picked". */
   of: (units: number, all: number) => `${units} of ${all} picked`,
   picked: (units: number) => `${units} picked`,

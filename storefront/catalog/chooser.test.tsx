@@ -67,7 +67,7 @@ test('a set starts with what was picked, says what changes it, and what is gone'
 
 test.each([
   // min max units   words
-  [4, 4, 0, 'Nothing picked yet.'],
+  [4, 4, 0, 'Pick 4 items.'],
   [4, 4, 3, '3 of 4 picked. Choose 1 more.'],
   [4, 4, 4, '4 of 4 picked. Your set is full.'],
   [3, 6, 2, '2 picked. Choose 1 to 4 more.'],

@@ -26,7 +26,8 @@ export function labelWords(
   const lists = items.length > 0 ? items.map((item) => item.ingredients) : [ingredients];
   const notes = [
     lists.some((list) => list.length > 1) ? texts.marked : '',
-    label_checked_on ? texts.checked(formatLongDay(label_checked_on)) : '',
+    // A set has as many labels as items, each read on a day of its own.
+    items.length > 0 ? texts.eachPackage : label_checked_on ? texts.checked(formatLongDay(label_checked_on)) : '',
   ];
   return {
     ingredients: ingredient_statement === '' ? [] : ingredients,

@@ -114,6 +114,7 @@ export const LABEL_TEXTS = {
 export const LABEL_WORDS = {
   marked: 'Allergens are underlined.',
   checked: (day: string) => `We read this label on ${day}. Makers change recipes, so check the package.`,
+  eachPackage: 'Makers change recipes, so check each package.',
   serving: (serving: string) => `Serving size: ${serving}.`,
   calories: (calories: number) => `Calories ${calories}`,
   nutrient: (name: string, amount: string, percent: number | null) =>
@@ -132,6 +133,8 @@ export const PANEL_NOTES = {
 export const CLAIM_TEXTS = {
   diets: 'Diets',
   label: "the package's label",
+  /** Of a set, which has a diet if all its items do. */
+  labels: "every item's label",
   dataLabel: 'label data from Open Food Facts',
   certifications: 'Certifications',
   maker: 'About the maker',
