@@ -175,6 +175,38 @@ describe('its place', () => {
     expect(problemsOf(cells)).toEqual([expect.stringMatching(/is tobacco/)]);
   });
 
+  test("is wine if either column says so, or Google's number with zeros before it", () => {
+    for (const cells of [
+      { product_type: 'Drinks > Reds', google_product_category: '421' },
+      { product_type: '421', google_product_category: 'Food Items' },
+      { product_type: '', google_product_category: '0421' },
+      { product_type: 'Non-alcoholic wine', google_product_category: '421' },
+    ])
+      expect([cells, draftOf(cells).said]).toMatchObject([cells, { storage: 'wine', age_min: 21 }]);
+    expect(draftOf({ product_type: 'Drinks > Reds', google_product_category: '421' }).category).toEqual({
+      path: ['Drinks', 'Reds'],
+    });
+  });
+
+  test.each([
+    [{ product_type: 'Pantry > Barrel aged', google_product_category: '1926' }, /is alcohol/],
+    [{ product_type: 'Pantry > Leaves', google_product_category: '435' }, /is tobacco/],
+    [{ product_type: '', google_product_category: '421.0' }, /neither words nor a number/],
+    [{ product_type: '', google_product_category: '421,' }, /neither words nor a number/],
+  ])('of %j is refused', (cells, problem) => {
+    expect(problemsOf(cells)).toEqual([expect.stringMatching(problem)]);
+  });
+
+  test('follows a rule for its number before its words', () => {
+    const ruled = (rule: object) =>
+      draftOf(
+        { product_type: 'Drinks > Reds', google_product_category: '421' },
+        { category_rules: new Map([['421', { category: 'kitchen', ...rule }]]) },
+      );
+    expect(ruled({})).toMatchObject({ category: { url_key: 'kitchen' }, said: { storage: 'wine' } });
+    expect(ruled({ storage: 'ambient' }).said).not.toHaveProperty('age_min');
+  });
+
   test('of wine brings its age, its taxes and its restriction', () => {
     expect(draftOf({ product_type: 'Drinks > Wine > Red Wine' }).said).toMatchObject({
       product_type: 'wine',

@@ -23,8 +23,7 @@ export function readGoogleRow(row: FileRow, settings: ImportSettings): ReadRow {
   const title = reader.title('title');
   const about = reader.text('description');
   const highlights = cell('product_highlight') === '' ? null : reader.text('product_highlight');
-  const field =
-    cell('product_type') === '' && cell('google_product_category') !== '' ? 'google_product_category' : 'product_type';
+  const { field, path, also } = categoriesIn(reader, settings);
   return finishRow(row, reader, {
     sku: reader.sku('id'),
     title,
@@ -37,7 +36,8 @@ export function readGoogleRow(row: FileRow, settings: ImportSettings): ReadRow {
       reader,
       {
         field,
-        path: categoryIn(reader, field, settings),
+        path,
+        also,
         storage: cell('shipping_label'),
         tax_class: cell('tax_category'),
       },
@@ -55,11 +55,32 @@ export function readGoogleRow(row: FileRow, settings: ImportSettings): ReadRow {
   });
 }
 
-/** Google's categories may be numbers. One that isn't of what a grocery sells names nothing, unless a rule does. */
-function categoryIn(reader: FieldReader, field: string, { category_rules }: ImportSettings): string {
-  const number = reader.cell(field);
-  if (!/^\d+$/.test(number)) return reader.text(field, 750) ?? '';
-  return googlePath(number) ?? (category_rules.has(number) ? number : '');
+/**
+ * The shop's own words name the category, or else Google's. What Google's say of drinks and tobacco counts in any case, and
+ * a rule for Google's number wins over words.
+ */
+function categoriesIn(reader: FieldReader, { category_rules }: ImportSettings) {
+  const own = { field: 'product_type', ...categoryIn(reader, 'product_type') };
+  const google = { field: 'google_product_category', ...categoryIn(reader, 'google_product_category') };
+  const rule = category_rules.get(google.number);
+  // A rule that says how the number is stored also says what it is.
+  if (rule) return { field: google.field, path: google.number, also: rule.storage ? own.words : google.words };
+  if (own.words === '' && category_rules.has(own.number))
+    return { field: own.field, path: own.number, also: google.words };
+  const isOwn = reader.cell('product_type') !== '' || reader.cell('google_product_category') === '';
+  const [chosen, other] = isOwn ? [own, google] : [google, own];
+  return { field: chosen.field, path: chosen.words, also: other.words };
+}
+
+/** Google's categories may be numbers. One that isn't of what a grocery sells has no words. */
+function categoryIn(reader: FieldReader, field: string): { number: string; words: string } {
+  const text = reader.cell(field);
+  if (/^\d+$/.test(text)) {
+    const number = text.replace(/^0+(?=\d)/, '');
+    return { number, words: googlePath(number) ?? '' };
+  }
+  if (/^\d[\d\p{P}\s]*$/u.test(text)) reader.add(field, `"${shortly(text)}" is neither words nor a number of Google's`);
+  return { number: '', words: reader.text(field, 750) ?? '' };
 }
 
 function measureOf(reader: FieldReader): Measure | null {

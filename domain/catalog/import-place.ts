@@ -14,7 +14,14 @@ export type Place = {
 };
 
 /** What a row says of its place: a path such as "Food > Baking > Flour", and how the product is stored and taxed. */
-export type PlaceCells = { field: string; path: string; storage: string; tax_class: string };
+export type PlaceCells = {
+  field: string;
+  path: string;
+  /** Another path of the same row, which may tell a drink or tobacco; '' without one. */
+  also?: string;
+  storage: string;
+  tax_class: string;
+};
 
 /** "Food > Baking > Flour" -> its titles; of more than three, the first two and the last. */
 export function readPath(text: string): string[] {
@@ -35,12 +42,11 @@ export function readPlace(reader: FieldReader, cells: PlaceCells, settings: Impo
   const ruled = ruleOf(path, settings);
   const rule = ruled?.rule;
   const said = oneOf(IMPORT_STORAGES, cells.storage) ?? rule?.storage ?? null;
-  const found = findAlcohol(readTitles(cells.path));
-  // Only a rule for the very part that names a drink says that it is none.
-  const isAnswered =
-    ruled?.rule.storage !== undefined && found !== null && ruled.length > Math.min(found.at, LEVELS - 1);
-  if (readTitles(cells.path).some((title) => TOBACCO.test(title))) return reader.add(cells.field, NO_TOBACCO);
-  const alcohol = isAnswered || said === 'wine' ? null : found?.alcohol;
+  const paths = [cells.path, cells.also ?? ''];
+  if (paths.some((text) => readTitles(text).some((title) => TOBACCO.test(title))))
+    return reader.add(cells.field, NO_TOBACCO);
+  const drinks = said === 'wine' ? [] : paths.map((text) => alcoholIn(text, settings));
+  const alcohol = (['other', 'wine'] as const).find((drink) => drinks.includes(drink)) ?? null;
   if (alcohol === 'other') return reader.add(cells.field, ONLY_WINE);
   const storage = alcohol === 'wine' ? 'wine' : said;
   const tax = oneOf(TAX_CLASSES, cells.tax_class) ?? rule?.tax_class ?? null;
@@ -50,6 +56,15 @@ export function readPlace(reader: FieldReader, cells: PlaceCells, settings: Impo
   if ('path' in category && category.path.some((title) => title.length > TITLE_MAX || !/[a-z0-9]/i.test(title)))
     return reader.add(cells.field, `has a level without letters or with more than ${TITLE_MAX} characters`);
   return { category, ...columnsOf(storage, tax, settings) };
+}
+
+/** The alcohol that a path names. Only a rule for the very part that names a drink says that it is none. */
+function alcoholIn(text: string, settings: ImportSettings) {
+  const found = findAlcohol(readTitles(text));
+  const ruled = ruleOf(readPath(text), settings);
+  const isAnswered =
+    ruled?.rule.storage !== undefined && found !== null && ruled.length > Math.min(found.at, LEVELS - 1);
+  return isAnswered ? null : (found?.alcohol ?? null);
 }
 
 const TOBACCO = /^tobacco(?: products)?$/i;
