@@ -187,8 +187,13 @@ function priceOfSet(
   };
 }
 
+/** Each warning after the items that carry it: 'Wildflower Honey: Do not feed honey to infants under one year of age.' */
 function joinWarnings(parts: DemoProduct[]): string {
-  return [...new Set(parts.map(({ facts }) => facts.warning))].filter(Boolean).join(' ');
+  const warned = Map.groupBy(parts, ({ facts }) => facts.warning);
+  return [...warned]
+    .filter(([warning]) => warning !== '')
+    .map(([warning, items]) => `${items.map(({ title }) => title).join(' and ')}: ${warning}`)
+    .join(' ');
 }
 
 type ChosenSet = { theme: Theme; parts: DemoProduct[] };
