@@ -67,12 +67,14 @@ function numberOf(schema: JsonObject): fc.Arbitrary<Json> {
 
 function textOf(schema: JsonObject): fc.Arbitrary<Json> {
   if (schema['format'] === 'uuid') return fc.uuid();
-  const maxLength = Math.min(Number(schema['maxLength'] ?? 40), 400);
-  const minLength = Math.min(Number(schema['minLength'] ?? 0), maxLength);
-  if (typeof schema['pattern'] === 'string') {
-    const matching = fc.stringMatching(new RegExp(schema['pattern']));
-    return matching.filter((text) => text.length >= minLength && text.length <= maxLength);
+  const { pattern, maxLength: most = 400 } = schema;
+  const least = Number(schema['minLength'] ?? 0);
+  if (typeof pattern === 'string') {
+    // A pattern of a fixed length may be longer than other texts are made.
+    return fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length >= least && length <= Number(most));
   }
+  const maxLength = Math.min(Number(schema['maxLength'] ?? 40), 400);
+  const minLength = Math.min(least, maxLength);
   return fc.oneof(
     fc.string({ minLength, maxLength }),
     fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 12)), unit: 'grapheme' }),
