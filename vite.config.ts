@@ -18,6 +18,9 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Without names, which every page's list of routes would repeat: half a kilobyte, packed.
+        chunkFileNames: 'assets/[hash:7].js',
+        entryFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // What every page of the shop needs travels in one file: it packs better than twenty small ones. What only
           // some pages need, such as forms and dialogs, travels with them, and the menu is loaded when it is opened.

@@ -14,8 +14,8 @@ export function readPickFields(
   kind: 'pick' | 'was' = 'pick',
 ): [product_id: string, units: string][] {
   return [...fields].flatMap(([name, units]) => {
-    const [, read, product_id = ''] = /^(pick|was)\.(\d+)$/.exec(name) ?? [];
-    return read === kind && isProductNumber(product_id) && typeof units === 'string' ? [[product_id, units]] : [];
+    const product_id = name.startsWith(`${kind}.`) ? name.slice(kind.length + 1) : '';
+    return isProductNumber(product_id) && typeof units === 'string' ? [[product_id, units]] : [];
   });
 }
 

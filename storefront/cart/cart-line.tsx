@@ -49,7 +49,7 @@ export function CartLine({ item, engine, error }: LineProps) {
       </div>
       {item.restriction_note ? <InlineError>{LINE_TEXTS.inTheWay(item.restriction_note)}</InlineError> : null}
       {item.in_stock ? null : (
-        <InlineError>{item.needs_picks ? LINE_TEXTS.pickOthers : LINE_TEXTS.inTheWay(LINE_TEXTS.soldOut)}</InlineError>
+        <InlineError>{item.needs_picks ? LINE_TEXTS.pickAgain : LINE_TEXTS.inTheWay(LINE_TEXTS.soldOut)}</InlineError>
       )}
       {error ? <InlineError id={lineErrorId(item)}>{error}</InlineError> : null}
     </li>

@@ -72,7 +72,7 @@ function useCartSync(engine: CartEngine) {
  */
 function useSavedFirst(engine: CartEngine) {
   const blocker = useBlocker(({ nextLocation: { pathname, search } }) => {
-    const needsSaved = pathname === '/checkout' || new URLSearchParams(search).has(CHANGE_FIELD);
+    const needsSaved = pathname === '/checkout' || search.includes(`${CHANGE_FIELD}=1`);
     return needsSaved && engine.read().isSaving;
   });
   useEffect(() => {

@@ -64,8 +64,7 @@ export const LINE_TEXTS = {
   /** A build-your-own set: "4 items: 2 × Rolled Oats, 2 × Honey". */
   picked: (items: string, picks: string) => `${items}: ${picks}.`,
   changePicks: 'Change picks',
-  pickAgain: 'Some of its items are no longer available. Change your picks to add it.',
-  pickOthers: 'Some of its items are sold out. Change your picks, save it for later or remove it to check out.',
+  pickAgain: 'Some of its items are sold out. Change your picks.',
 } as const;
 
 /** What visitors and leads read above the way to checkout. */
