@@ -101,7 +101,7 @@ test('Never show me this: the product leaves the lists, Undo brings it back, and
 test('A never item that is no longer sold can be shown again', async ({ page }) => {
   await page.goto('/login');
   // One each, because both screens are tested at once in the same shop.
-  const product = (await productsOf(page, isPhone(page) ? 'cheese' : 'snacks'))[4];
+  const product = (await productsOf(page, isPhone(page) ? 'beverages' : 'snacks'))[4];
   const url = product?.url ?? '';
   await call(page, 'POST', '/preferences/never-items', { product_id: String(product?.id) });
   await changeCatalog(`update product set is_available = false where url_key = '${url.replace('/p/', '')}'`);
@@ -195,7 +195,7 @@ test.describe('without JavaScript', () => {
     const context = await browser.newContext({ javaScriptEnabled: true });
     const other = await context.newPage();
     await other.goto('/login');
-    const [product] = await productsOf(other, 'cheese');
+    const [product] = await productsOf(other, 'ice-cream');
     await putIntoCart(other, product);
     await page.context().addCookies(await context.cookies());
     await context.close();
