@@ -5,7 +5,7 @@ type Named = {
   isPicked: boolean;
 };
 
-/** What tells the sets of one theme apart. */
+/** Ends the titles of the sets of one theme, so that no two are the same. */
 const EDITIONS = [
   '',
   ' for Two',

@@ -35,7 +35,7 @@ export function optionsOfPicks(picks: readonly Pick[]): Record<string, string> {
   return Object.fromEntries(picks.map(({ product_id, qty }) => [product_id, String(qty)]));
 }
 
-/** What tells the sets apart that were built of one product: the same for the same picks, whatever their order. */
+/** Identifies a set among those built of one product: the same for the same picks, in any order. */
 export function pickKey(picks: readonly Pick[] = []): string {
   return JSON.stringify(optionsOfPicks(picks));
 }

@@ -10,7 +10,7 @@ type Line = { product_id: number; parts: readonly { product_id: number; title: s
 
 /**
  * Why a household doesn't want a line of a cart or an order. A build-your-own set is judged by itself and by what
- * they picked, not by what else it offers.
+ * was picked, not by what else it offers.
  */
 export function lineNote(
   { product_id, parts }: Line,

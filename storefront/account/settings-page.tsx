@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/settings-page';
-import styles from './settings.module.css';
+import styles from '#storefront/identity/identity.module.css';
 import { SETTINGS_TEXTS as texts } from './settings-texts.ts';
 
 const LABELS = { ...ACCOUNT_LABELS, current_password: texts.currentPassword, password: NEW_PASSWORD_TEXTS.label };

@@ -6,9 +6,9 @@ import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/for
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/forgot-password-page';
+import { EmailField } from './email-field.tsx';
 import styles from './identity.module.css';
 import { ACCOUNT_LABELS, FORGOT_TEXTS as texts } from './texts.ts';
 
@@ -41,16 +41,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       )}
       <ErrorSummary errors={errors} />
       <Form method="post" action="/forgot-password" className={styles.form} noValidate>
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label={ACCOUNT_LABELS.email}
-          autoComplete="username"
-          required
-          defaultValue={email}
-          error={errorOf(errors, 'email')}
-        />
+        <EmailField typed={email} error={errorOf(errors, 'email')} />
         <Button type="submit" size="large" block look={actionData?.isSent ? 'secondary' : undefined}>
           {actionData?.isSent ? texts.again : texts.submit}
         </Button>

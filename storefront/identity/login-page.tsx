@@ -5,10 +5,11 @@ import { callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { PasswordField, TextField } from '#ui/field.tsx';
+import { PasswordField } from '#ui/field.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/login-page';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
+import { EmailField } from './email-field.tsx';
 import styles from './identity.module.css';
 import { isCheckout } from './checkout-visitor.server.ts';
 import { joinsPreferences } from './saved-preferences.server.ts';
@@ -64,16 +65,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {loaderData.isJoining ? <p>{JOINING_TEXTS.preferences}</p> : null}
         <ErrorSummary errors={listed} title={LOGIN_TEXTS.error} />
         <Form method="post" action={`/login${query ? `${query}&known=1` : here}`} className={styles.form} noValidate>
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label={ACCOUNT_LABELS.email}
-            autoComplete="username"
-            required
-            defaultValue={actionData?.typed['email']}
-            error={errorOf(errors, 'email')}
-          />
+          <EmailField typed={actionData?.typed['email']} error={errorOf(errors, 'email')} />
           <PasswordField
             id="password"
             name="password"

@@ -1,5 +1,5 @@
-import { TextField } from '#ui/field.tsx';
 import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
+import { EmailField } from './email-field.tsx';
 import styles from './identity.module.css';
 import { NameFields } from './name-fields.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -12,16 +12,7 @@ export function RegisterFields({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
       <NameFields className={styles.pair} typed={typed} wrong={wrong} />
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label={ACCOUNT_LABELS.email}
-        autoComplete="username"
-        required
-        defaultValue={typed['email']}
-        error={wrong('email')}
-      />
+      <EmailField typed={typed['email']} error={wrong('email')} />
       <NewPasswordField label={ACCOUNT_LABELS.password} error={wrong('password')} />
     </>
   );
