@@ -66,6 +66,7 @@ export async function sendReset(
         limit(RESET_MINUTES),
         { small: ignore },
       ]),
+      is_secret: true,
       now: requested_at,
     });
   });

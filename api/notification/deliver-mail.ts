@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
+import { htmlOf } from './html-of.ts';
 import { lockWaitingMail, markSent, noteFailure } from './store.ts';
 
 const REASON_MAX = 500;
@@ -8,17 +9,18 @@ const REASON_MAX = 500;
 /**
  * Sends one mail while holding its row lock. A crash after sending and before the commit sends it again with
  * the same Message-ID: a receipt twice is better than none.
+ * @param carrier null if there is none: the mail is then read in the shop's own mailbox page.
  * @returns whether this call sent it.
  * @throws the carrier's error, after writing it to the row.
  */
-export async function deliverMail(db: Db, carrier: MailCarrier, mail_id: string, now: Date): Promise<boolean> {
+export async function deliverMail(db: Db, carrier: MailCarrier | null, mail_id: string, now: Date): Promise<boolean> {
   try {
     return await inTransaction(db, async (tx) => {
       const mail = await lockWaitingMail(tx, mail_id);
       if (!mail) return false;
-      await carrier.send(mail);
+      if (carrier) await carrier.send({ ...mail, body_html: await htmlOf(mail) });
       failpoint('mail.sent');
-      await markSent(tx, mail_id, now);
+      await markSent(tx, { mail_id, removes_secrets: carrier !== null, now });
       return true;
     });
   } catch (error) {

@@ -1,7 +1,6 @@
 import type { Shop } from '#api/kernel/shop.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
-import { mailboxCarrier } from '#api/gateway/mail/mailbox.ts';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { Sweep } from '#api/jobs/sweep.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
@@ -11,8 +10,8 @@ import { isWaiting, listOverdue } from './store.ts';
 /** A mail that has waited longer than this no longer has a job. */
 const OVERDUE_MS = 15 * 60_000;
 
-function chooseMailCarrier(shop: Shop): MailCarrier {
-  return shop.config.smtp_url ? smtpCarrier(shop.config.smtp_url, shop.config.mail_from) : mailboxCarrier;
+function chooseMailCarrier(shop: Shop): MailCarrier | null {
+  return shop.config.smtp_url ? smtpCarrier(shop.config.smtp_url, shop.config.mail_from) : null;
 }
 
 export function notificationJobs(shop: Shop): Jobs {

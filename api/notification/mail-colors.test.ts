@@ -1,22 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { renderMail } from './render-mail.ts';
 import { writeMail } from './write-mail.ts';
-import { receiptHtml } from './write-receipt.ts';
 
 const link = { label: 'See it', url: 'https://shop.example/it' };
 const MAILS = {
-  letter: writeMail('Welcome', ['Hi Ada,', { facts: ['Plan: Annual'] }, { button: link }, { small: 'Why.', link }])
-    .body_html,
-  receipt: receiptHtml({
-    heading: 'Order 1000101',
-    greeting: 'Hi Ada,',
-    intro: ['Thanks.'],
-    boxes: [{ title: 'Grocery box', note: 'Soon.', lines: [{ title: '2 × Oats', detail: 'Olivara', cents: 998 }] }],
-    charges: [{ label: 'Subtotal', cents: 998 }],
-    total_cents: 998,
-    paid_with: 'Visa',
-    outro: ['Bye.'],
-    link,
+  letter: renderMail(
+    writeMail('Welcome', ['Hi Ada,', { facts: ['Plan: Annual'] }, { button: link }, { small: 'Why.', link }]).content,
+  ),
+  receipt: renderMail({
+    receipt: {
+      heading: 'Order 1000101',
+      greeting: 'Hi Ada,',
+      intro: ['Thanks.'],
+      boxes: [{ title: 'Grocery box', note: 'Soon.', lines: [{ title: '2 × Oats', detail: 'Olivara', cents: 998 }] }],
+      charges: [{ label: 'Subtotal', cents: 998 }],
+      total_cents: 998,
+      paid_with: 'Visa',
+      outro: ['Bye.'],
+      link,
+    },
   }),
 };
 /** WCAG 2.2, 1.4.3 and 1.4.11. */

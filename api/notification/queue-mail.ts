@@ -1,17 +1,22 @@
-import type { Selectable } from 'kysely';
 import type { Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
-import type { MailTable } from './tables.ts';
+import type { MailWords } from './mail-content.ts';
 
 /** `dedupe_key` says what caused it, such as 'order-placed:<order_id>'. No second mail is written for the same cause. */
-export type MailToQueue = Omit<Selectable<MailTable>, 'created_at' | 'sent_at' | 'attempts' | 'last_error'> & {
+export type MailToQueue = MailWords & {
+  mail_id: string;
+  dedupe_key: string;
+  account_id: string | null;
+  recipient: string;
+  /** Its words let anyone act for the recipient, such as a link to a new password: removed once it is sent by SMTP. */
+  is_secret?: boolean;
   now: Date;
 };
 
-const writeMail = statement<unknown, MailToQueue>(`
+const writeMail = statement<unknown, Omit<MailToQueue, 'content'> & { content: string; is_secret: boolean }>(`
   with queued as (
-    insert into mail (mail_id, dedupe_key, account_id, recipient, subject, body_text, body_html, created_at)
-    values ($mail_id, $dedupe_key, $account_id, $recipient, $subject, $body_text, $body_html, $now)
+    insert into mail (mail_id, dedupe_key, account_id, recipient, subject, body_text, content, is_secret, created_at)
+    values ($mail_id, $dedupe_key, $account_id, $recipient, $subject, $body_text, $content, $is_secret, $now)
     on conflict (dedupe_key) do nothing
     returning mail_id)
   insert into outbox (topic, payload)
@@ -22,5 +27,6 @@ const writeMail = statement<unknown, MailToQueue>(`
  * The mail and its outbox event are one statement, to save a round trip in checkout.
  */
 export async function queueMail(tx: Tx, mail: MailToQueue): Promise<void> {
-  await writeMail(tx, mail);
+  const { content, is_secret = false, ...rest } = mail;
+  await writeMail(tx, { ...rest, is_secret, content: JSON.stringify(content) });
 }

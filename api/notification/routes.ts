@@ -1,6 +1,7 @@
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { listMailbox } from '#domain/notification/endpoints.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
+import { htmlOf } from './html-of.ts';
 import { listNewest } from './store.ts';
 
 const MAILBOX_SIZE = 50;
@@ -10,12 +11,17 @@ export function mountNotification(shop: Shop): void {
     if (shop.config.mode === 'production') throw new Refusal(GENERAL_REFUSALS.not_found);
     const mails = await listNewest(shop.db, MAILBOX_SIZE);
     return {
-      mails: mails.map(({ mail_id, created_at, sent_at, ...mail }) => ({
-        ...mail,
-        id: mail_id,
-        created_at: created_at.toISOString(),
-        sent_at: sent_at?.toISOString() ?? null,
-      })),
+      mails: await Promise.all(
+        mails.map(async ({ mail_id, recipient, subject, created_at, sent_at, ...mail }) => ({
+          id: mail_id,
+          recipient,
+          subject,
+          body_text: mail.body_text,
+          body_html: await htmlOf(mail),
+          created_at: created_at.toISOString(),
+          sent_at: sent_at?.toISOString() ?? null,
+        })),
+      ),
     };
   });
 }

@@ -1,10 +1,19 @@
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
+import type { MailContent } from './mail-content.ts';
 
-type WaitingMail = { mail_id: string; recipient: string; subject: string; body_text: string; body_html: string };
+/** Until it is sent, a mail has its words: either `content`, or the HTML of mails from before that column. */
+type WaitingMail = {
+  mail_id: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string | null;
+  content: MailContent | null;
+};
 
 const lockOne = statement<WaitingMail>(`
-  select mail_id, recipient, subject, body_text, body_html from mail where mail_id = $1 and sent_at is null
+  select mail_id, recipient, subject, body_text, body_html, content from mail where mail_id = $1 and sent_at is null
   for update skip locked`);
 
 /**
@@ -26,12 +35,18 @@ export async function isWaiting(db: Db, mail_id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const setSent = statement(
-  'update mail set sent_at = $2, last_error = null, attempts = attempts + 1 where mail_id = $1',
-);
+const setSent = statement(`
+  update mail set sent_at = $2, last_error = null, attempts = attempts + 1,
+    body_text = case when is_secret and $3 then '' else body_text end,
+    content = case when is_secret and $3 then null else content end
+  where mail_id = $1`);
 
-export async function markSent(tx: Tx, mail_id: string, now: Date): Promise<void> {
-  await setSent(tx, [mail_id, now]);
+/** @param removes_secrets whether the words of a secret mail are removed, since they have left the shop. */
+export async function markSent(
+  tx: Tx,
+  { mail_id, removes_secrets, now }: { mail_id: string; removes_secrets: boolean; now: Date },
+): Promise<void> {
+  await setSent(tx, [mail_id, now, removes_secrets]);
 }
 
 export async function noteFailure(db: Db, mail_id: string, reason: string): Promise<void> {
@@ -58,7 +73,7 @@ export async function listOverdue(db: Db, before: Date): Promise<string[]> {
 export async function listNewest(db: Db, limit: number) {
   return db
     .selectFrom('mail')
-    .select(['mail_id', 'recipient', 'subject', 'body_text', 'body_html', 'created_at', 'sent_at'])
+    .select(['mail_id', 'recipient', 'subject', 'body_text', 'body_html', 'content', 'created_at', 'sent_at'])
     .orderBy('created_at', 'desc')
     .orderBy('mail_id')
     .limit(limit)

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { TableOwners } from '#api/db/tables.ts';
+import type { MailContent } from './mail-content.ts';
 
 export type MailTable = {
   mail_id: string;
@@ -7,8 +8,13 @@ export type MailTable = {
   account_id: string | null;
   recipient: string;
   subject: string;
+  /** '' once a secret was sent. */
   body_text: string;
-  body_html: string;
+  /** Only of mails from before `content`. */
+  body_html: Generated<string | null>;
+  /** Null once a secret was sent, and in mails from before this column. */
+  content: ColumnType<MailContent | null, string, string | null>;
+  is_secret: Generated<boolean>;
   created_at: Date;
   sent_at: Date | null;
   attempts: Generated<number>;

@@ -1,21 +1,8 @@
-import { buttonHtml, headingHtml, type MailLink, mailHtml, paragraphHtml, slipHtml, smallHtml } from './mail-html.ts';
+import type { MailBlock, MailLink, MailWords } from './mail-content.ts';
 
-export type MailWords = { subject: string; body_text: string; body_html: string };
-
-/** A paragraph, the facts of a receipt, the one link that is a button, or small print, which may end with a link. */
-export type MailBlock =
-  | string
-  | { facts: readonly string[] }
-  | { button: MailLink }
-  | { small: string; link?: MailLink };
-
-/** The same blocks as text and as HTML; the subject is the heading. */
+/** A letter of these blocks; the subject is its heading. */
 export function writeMail(subject: string, blocks: readonly MailBlock[]): MailWords {
-  return {
-    subject,
-    body_text: blocks.map(blockText).join('\n\n'),
-    body_html: mailHtml(subject, [headingHtml(subject, 1), ...blocks.map(blockHtml)].join('\n')),
-  };
+  return { subject, body_text: blocks.map(blockText).join('\n\n'), content: { heading: subject, blocks } };
 }
 
 function blockText(block: MailBlock): string {
@@ -26,9 +13,3 @@ function blockText(block: MailBlock): string {
 }
 
 const linkText = ({ label, url }: MailLink) => `${label}: ${url}`;
-
-function blockHtml(block: MailBlock): string {
-  if (typeof block === 'string') return paragraphHtml(block);
-  if ('facts' in block) return slipHtml(paragraphHtml(block.facts.join('\n'), 0));
-  return 'button' in block ? buttonHtml(block.button) : smallHtml(block.small, block.link);
-}

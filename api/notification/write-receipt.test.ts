@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Receipt } from '#domain/notification/receipt.ts';
-import { receiptHtml, receiptText } from './write-receipt.ts';
+import { renderMail } from './render-mail.ts';
+import { writeReceipt } from './write-receipt.ts';
+
+const receiptText = (made: Receipt) => writeReceipt('Receipt', made).body_text;
+const receiptHtml = (made: Receipt) => renderMail({ receipt: made });
 
 const receipt = (charges: Receipt['charges'], total_cents: number): Receipt => ({
   heading: 'Order 1000101',

@@ -1,13 +1,18 @@
 import { formatCents } from '#domain/kernel/money.ts';
-import { assertAddsUp, type Receipt, type ReceiptBox, type ReceiptCharge } from '#domain/notification/receipt.ts';
-import { buttonHtml, headingHtml, mailHtml, paragraphHtml, rowsHtml, slipHtml, smallHtml } from './mail-html.ts';
+import { amountOf, assertAddsUp, type Receipt } from '#domain/notification/receipt.ts';
+import type { MailWords } from './mail-content.ts';
 import { RECEIPT_TEXTS } from './texts.ts';
 
 const WIDTH = 60;
 const INDENT = '  ';
 
-/** Plain text, amounts aligned in a column. @throws Error if the charges do not add up. */
-export function receiptText(receipt: Receipt): string {
+/** A mail that is a receipt. @throws Error if its charges do not add up (I6). */
+export function writeReceipt(subject: string, receipt: Receipt): MailWords {
+  return { subject, body_text: receiptText(receipt), content: { receipt } };
+}
+
+/** Plain text, amounts aligned in a column. */
+function receiptText(receipt: Receipt): string {
   assertAddsUp(receipt);
   const lines = [
     receipt.heading,
@@ -32,37 +37,6 @@ export function receiptText(receipt: Receipt): string {
   lines.push(receipt.paid_with, ...(receipt.outro.length > 0 ? ['', ...receipt.outro] : []));
   if (receipt.link) lines.push('', `${receipt.link.label}: ${receipt.link.url}`);
   return `${lines.join('\n')}\n`;
-}
-
-/** The same receipt as HTML. */
-export function receiptHtml(receipt: Receipt): string {
-  assertAddsUp(receipt);
-  const { heading, greeting, intro, boxes, charges, total_cents, paid_with, outro, link } = receipt;
-  const paragraphs = (texts: readonly string[]) => texts.filter(Boolean).map((text) => paragraphHtml(text));
-  const total = { label: RECEIPT_TEXTS.total, amount: formatCents(total_cents) };
-  const content = [
-    headingHtml(heading, 1),
-    ...paragraphs([greeting, ...intro]),
-    ...boxes.map(boxHtml),
-    // Where nothing was charged there is nothing to add up.
-    charges.length > 0 ? slipHtml(rowsHtml(charges.map(rowOf), total)) : '',
-    ...paragraphs([paid_with, ...outro]),
-    link ? buttonHtml(link) : '',
-  ];
-  return mailHtml(heading, content.join('\n'));
-}
-
-function boxHtml({ title, note, lines }: ReceiptBox): string {
-  const rows = lines.map((line) => ({ label: line.title, detail: line.detail, amount: formatCents(line.cents) }));
-  return headingHtml(title, 2) + (note === null ? '' : smallHtml(note)) + rowsHtml(rows);
-}
-
-function rowOf(charge: ReceiptCharge) {
-  return { label: charge.label, amount: amountOf(charge) };
-}
-
-function amountOf({ cents, instead }: ReceiptCharge): string {
-  return instead ?? formatCents(cents);
 }
 
 /** The label with its amount at the right of the last line; a long label wraps, because its end may be the size. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptText } from '#api/notification/index.ts';
+import { writeReceipt } from '#api/notification/index.ts';
 import { cancellationOf, confirmationOf, type OrderToTell } from './order-mail.ts';
 
 const VISA = { brand: 'visa', last4: '4242' } as const;
@@ -45,7 +45,7 @@ test.each([
 ])('mails about a total of %i cents of which %i are due', (grand_total_cents, due_cents, paid_with, back) => {
   const order = orderOf(grand_total_cents, due_cents);
   expect(confirmationOf(order, 'https://shop.example').paid_with).toBe(paid_with);
-  const canceled = receiptText(cancellationOf(order, 'https://shop.example'));
+  const canceled = writeReceipt('Canceled', cancellationOf(order, 'https://shop.example')).body_text;
   if (back === null) {
     expect(canceled).toContain("You weren't charged.");
     expect(canceled).not.toMatch(/card|hold|[Rr]eleas/);

@@ -10,7 +10,7 @@ import { ccLabel } from '#domain/payment/cards.ts';
 import type { CardBrand } from '#domain/payment/cc-types.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { queueMail, receiptHtml, receiptText, writeMail } from '#api/notification/index.ts';
+import { queueMail, writeMail, writeReceipt } from '#api/notification/index.ts';
 import type { LineRow, ShipmentRow } from './order-parts.ts';
 import type { FailedOrder, PlacedOrder } from './store.ts';
 import { CANCELLATION_MAIL_TEXTS, CONFIRMATION_MAIL_TEXTS, NOT_PLACED_MAIL_TEXTS, ORDER_MAIL_TEXTS } from './texts.ts';
@@ -19,15 +19,12 @@ export type OrderToTell = PlacedOrder & { card: { brand: CardBrand; last4: strin
 
 /** The confirmation, written in the transaction that places the order; once per order by its key. */
 export async function queueConfirmation(tx: Tx, order: OrderToTell, public_url: string, now: Date): Promise<void> {
-  const receipt = confirmationOf(order, public_url);
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `order-placed:${order.order_id}`,
     account_id: order.account_id,
     recipient: order.email,
-    subject: CONFIRMATION_MAIL_TEXTS.subject(order.increment_id),
-    body_text: receiptText(receipt),
-    body_html: receiptHtml(receipt),
+    ...writeReceipt(CONFIRMATION_MAIL_TEXTS.subject(order.increment_id), confirmationOf(order, public_url)),
     now,
   });
 }
@@ -97,15 +94,12 @@ export type OrderToCancel = Pick<PlacedOrder, 'order_id' | 'increment_id' | 'acc
 
 /** Says that an order was canceled and what happens to the money. */
 export async function queueCancellation(tx: Tx, order: OrderToCancel, public_url: string, now: Date): Promise<void> {
-  const receipt = cancellationOf(order, public_url);
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `order-canceled:${order.order_id}`,
     account_id: order.account_id,
     recipient: order.email,
-    subject: CANCELLATION_MAIL_TEXTS.subject(order.increment_id),
-    body_text: receiptText(receipt),
-    body_html: receiptHtml(receipt),
+    ...writeReceipt(CANCELLATION_MAIL_TEXTS.subject(order.increment_id), cancellationOf(order, public_url)),
     now,
   });
 }

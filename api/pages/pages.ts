@@ -1,4 +1,4 @@
-import './react-production.ts';
+import '#api/kernel/react-production.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

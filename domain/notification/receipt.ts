@@ -1,3 +1,5 @@
+import { formatCents } from '#domain/kernel/money.ts';
+
 export type ReceiptCharge = {
   label: string;
   cents: number;
@@ -32,4 +34,9 @@ export function assertAddsUp(receipt: Receipt): void {
   const sum = receipt.charges.reduce((total, { cents }) => total + cents, 0);
   if (sum !== receipt.total_cents)
     throw new Error(`A receipt's charges add up to ${sum} cents, but its total is ${receipt.total_cents} cents.`);
+}
+
+/** '$5.95', or the word that takes its place. */
+export function amountOf({ cents, instead }: ReceiptCharge): string {
+  return instead ?? formatCents(cents);
 }

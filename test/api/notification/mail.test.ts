@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/pool.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from '#api/notification/deliver-mail.ts';
 import { notificationJobs } from '#api/notification/jobs.ts';
-import { queueMail } from '#api/notification/index.ts';
+import { queueMail, writeMail } from '#api/notification/index.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function queue(dedupe_key: string = randomUUID()): Promise<string> {
+async function queue(dedupe_key: string = randomUUID(), is_secret = false): Promise<string> {
   const mail_id = randomUUID();
   await inTransaction(shop.db, (tx) =>
     queueMail(tx, {
@@ -46,9 +46,8 @@ async function queue(dedupe_key: string = randomUUID()): Promise<string> {
       dedupe_key,
       account_id: null,
       recipient: 'ada@example.test',
-      subject: `Your order ${mail_id}`,
-      body_text: 'Thank you.',
-      body_html: '<p>Thank you.</p>',
+      ...writeMail(`Your order ${mail_id}`, ['Thank you.']),
+      is_secret,
       now: shop.clock.now(),
     }),
   );
@@ -70,6 +69,37 @@ test('a mail goes out once, however many workers take it up', async () => {
   expect(sentWith(mail_id)).toBe(1);
   expect(taken.at(-1)).toContain(`Message-ID: <${mail_id}@tallybean.example>`);
   expect(await mailOf(mail_id)).toMatchObject({ attempts: 1, last_error: null, sent_at: shop.clock.now() });
+});
+
+test('a mail is sent as text and as the HTML of its words', async () => {
+  const mail_id = await queue();
+  await deliverMail(shop.db, smtpCarrier(smtpUrl, 'shop@tallybean.example'), mail_id, shop.clock.now());
+  const sent = taken.at(-1) ?? '';
+  expect(sent).toContain('Content-Type: text/plain');
+  expect(sent).toContain('Content-Type: text/html');
+  expect(sent).toMatch(/<p style=3D"[^"]*">Thank you\.<\/p>/);
+});
+
+test('the words of a secret are removed once they were sent, and stay until then', async () => {
+  const carrier = smtpCarrier(smtpUrl, 'shop@tallybean.example');
+  const [secret, plain] = [await queue(randomUUID(), true), await queue()];
+  refuses = 1;
+  await expect(deliverMail(shop.db, carrier, secret, shop.clock.now())).rejects.toThrow('try again later');
+  expect(await mailOf(secret)).toMatchObject({ body_text: 'Thank you.' });
+  for (const mail_id of [secret, plain]) await deliverMail(shop.db, carrier, mail_id, shop.clock.now());
+  expect(await mailOf(secret)).toMatchObject({ body_text: '', content: null, sent_at: shop.clock.now() });
+  expect(await mailOf(plain)).toMatchObject({ body_text: 'Thank you.' });
+});
+
+test('a mail from before keeps the HTML it was written with', async () => {
+  const mail_id = await queue();
+  await shop.db
+    .updateTable('mail')
+    .set({ content: null, body_html: '<p>As it was.</p>' })
+    .where('mail_id', '=', mail_id)
+    .execute();
+  await deliverMail(shop.db, smtpCarrier(smtpUrl, 'shop@tallybean.example'), mail_id, shop.clock.now());
+  expect(taken.at(-1)).toContain('<p>As it was.</p>');
 });
 
 test('a mail that the server refuses waits and goes later (F31)', async () => {
@@ -98,9 +128,7 @@ test('one event writes one mail, and an event that is rolled back writes none (I
       dedupe_key: mail_id,
       account_id: null,
       recipient: 'a@b.test',
-      subject: 's',
-      body_text: 't',
-      body_html: 'h',
+      ...writeMail('s', ['t']),
       now: shop.clock.now(),
     });
     throw new Error('rolled back');

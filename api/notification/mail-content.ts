@@ -1,0 +1,19 @@
+import type { Receipt } from '#domain/notification/receipt.ts';
+
+export type MailLink = { label: string; url: string };
+
+/** A paragraph, the facts of a receipt, the one link that is a button, or small print, which may end with a link. */
+export type MailBlock =
+  | string
+  | { facts: readonly string[] }
+  | { button: MailLink }
+  | { small: string; link?: MailLink };
+
+/**
+ * What a mail says, kept with it until it is sent: the HTML is rendered from it by the worker (render-mail.ts), so that
+ * the transaction that causes a mail, such as placing an order, takes no longer for its looks.
+ */
+export type MailContent = { heading: string; blocks: readonly MailBlock[] } | { receipt: Receipt };
+
+/** A mail as its cause writes it. */
+export type MailWords = { subject: string; body_text: string; content: MailContent };
