@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
+/** Without the source's name, which every page's list of routes would repeat. */
+const SCRIPT_NAME = 'assets/[hash:7].js';
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports()],
+  plugins: [reactRouter(), plainImports(), namedReact()],
   css: {
     modules: { generateScopedName: command === 'build' ? shortName : readableName },
   },
@@ -18,16 +22,15 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Without names, which every page's list of routes would repeat: half a kilobyte, packed.
-        chunkFileNames: 'assets/[hash:7].js',
-        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: SCRIPT_NAME,
         codeSplitting: {
-          // What every page of the shop needs travels in one file: it packs better than twenty small ones. What only
-          // some pages need, such as forms and dialogs, travels with them, and the menu is loaded when it is opened.
+          // What every page of the shop needs travels in one file, React included: it packs better than several, and a
+          // change of any of it renames every file that imports it. What only some pages need, such as forms and
+          // dialogs, travels with them, and the menu is loaded when it is opened.
           groups: [
             {
               name: 'shop',
-              test: /\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$|\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|aisle-menu-texts|chip|choice|cookies-texts|dialog|field|field-texts|fee-words|form-answer|inline-error|prefetched|price|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+              test: /^\0named:|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/storefront\/root\.tsx$|\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|aisle-menu-texts|chip|choice|cookies-texts|dialog|field|field-texts|fee-words|form-answer|inline-error|prefetched|price|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
             },
             // What pages need where something is entered or removed.
             { name: 'forms', test: /\/ui\/(?:inline-error|use-lost-focus)\.tsx?$/ },
@@ -50,6 +53,8 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  // The pages' files, too, which React Router would name after their sources.
+  environments: { client: { build: { rolldownOptions: { output: { entryFileNames: SCRIPT_NAME } } } } },
 }));
 
 /** Without the number of the line that Vite adds, which would change with every line above. */
@@ -88,5 +93,34 @@ function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
+const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const NAMED = '\0named:';
+
+/**
+ * React as modules with named exports. Its files are CommonJS, of which every script would take the whole object and every
+ * call look up a name: a kilobyte of each page's script.
+ */
+function namedReact(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: 'named-react',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer, { kind }) {
+      // React's own files require each other as they are.
+      const isWanted = REACT.includes(source) && kind !== 'require-call' && !importer?.startsWith(NAMED);
+      return isWanted ? { id: NAMED + source, moduleSideEffects: false } : null;
+    },
+    load(id) {
+      if (!id.startsWith(NAMED)) return null;
+      const source = id.slice(NAMED.length);
+      const names = Object.keys(require(source) as object).filter((name) => !name.startsWith('__'));
+      const exported = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`);
+      return [`import all from '${source}';`, 'export default all;', ...exported].join('\n');
+    },
   };
 }
