@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { digestOfInputs, noteInputs } from './bundles.ts';
+import { packRoutesOf } from './pack-routes.ts';
 
 const NEXT = 'build/next';
 /** Assets of earlier builds are kept this long, so that a running shop and open pages continue to work. */
@@ -15,6 +16,7 @@ const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.c
   env: { ...process.env, BUILD_DIR: NEXT },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
+packRoutesOf(`${NEXT}/client/assets`);
 packFolder(`${NEXT}/client`);
 putInPlace();
 noteInputs(inputs);

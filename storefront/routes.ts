@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** A brand, or a fact about products; its folder says which. */
 const FACET_PAGE = 'catalog/facet-page.tsx';
@@ -6,69 +6,74 @@ const FACET_PAGE = 'catalog/facet-page.tsx';
 /** What a household leaves out: kept by the account, or by the browser of a visitor. */
 const PREFERENCES_PAGE = 'household/preferences-page.tsx';
 
+/** A page. Its address is its name, too: the list of pages is in the script of every page. */
+function page(address: string, file: string): RouteConfigEntry {
+  return route(address, file, { id: address });
+}
+
 /** The site map: every address of the shop and the file that answers it. */
 export default [
   index('home/home-page.tsx'),
 
-  route('c/shopping-lists', 'home/shopping-lists-page.tsx'),
-  route('l/:key', 'home/shopping-list-page.tsx'),
-  route('c/:key', 'catalog/category-page.tsx'),
-  route('diets/:key', FACET_PAGE, { id: 'diets' }),
-  route('brand/:key', FACET_PAGE, { id: 'brand' }),
-  route('certifications/:key', FACET_PAGE, { id: 'certifications' }),
-  route('concerns/:key', FACET_PAGE, { id: 'concerns' }),
-  route('ingredients/:key', FACET_PAGE, { id: 'ingredients' }),
-  route('social/:key', FACET_PAGE, { id: 'social' }),
-  route('ps/:key', FACET_PAGE, { id: 'ps' }),
-  route('deals/thrivecash', FACET_PAGE, { id: 'thrivecash' }),
-  route('ic', FACET_PAGE, { id: 'ic' }),
-  route('all-values', 'catalog/values-page.tsx'),
-  route('brands', 'catalog/brands-page.tsx'),
-  route('p/:key', 'catalog/product-page.tsx'),
-  route('search/results', 'search/results-page.tsx'),
+  page('c/shopping-lists', 'home/shopping-lists-page.tsx'),
+  page('l/:key', 'home/shopping-list-page.tsx'),
+  page('c/:key', 'catalog/category-page.tsx'),
+  page('diets/:key', FACET_PAGE),
+  page('brand/:key', FACET_PAGE),
+  page('certifications/:key', FACET_PAGE),
+  page('concerns/:key', FACET_PAGE),
+  page('ingredients/:key', FACET_PAGE),
+  page('social/:key', FACET_PAGE),
+  page('ps/:key', FACET_PAGE),
+  page('deals/thrivecash', FACET_PAGE),
+  page('ic', FACET_PAGE),
+  page('all-values', 'catalog/values-page.tsx'),
+  page('brands', 'catalog/brands-page.tsx'),
+  page('p/:key', 'catalog/product-page.tsx'),
+  page('search/results', 'search/results-page.tsx'),
 
-  route('cart', 'cart/cart-page.tsx'),
-  route('carts', 'cart/carts-page.tsx'),
-  route('checkout', 'checkout/checkout-page.tsx'),
-  route('checkout/success', 'checkout/success-page.tsx'),
+  page('cart', 'cart/cart-page.tsx'),
+  page('carts', 'cart/carts-page.tsx'),
+  page('checkout', 'checkout/checkout-page.tsx'),
+  page('checkout/success', 'checkout/success-page.tsx'),
 
-  route('login', 'identity/login-page.tsx'),
-  route('register', 'identity/register-page.tsx'),
-  route('forgot-password', 'identity/forgot-password-page.tsx'),
-  route('reset-password', 'identity/reset-password-page.tsx'),
-  route('logout', 'identity/logout-page.tsx'),
+  page('login', 'identity/login-page.tsx'),
+  page('register', 'identity/register-page.tsx'),
+  page('forgot-password', 'identity/forgot-password-page.tsx'),
+  page('reset-password', 'identity/reset-password-page.tsx'),
+  page('logout', 'identity/logout-page.tsx'),
 
-  route('membership/payment/plans', 'membership/plans-page.tsx'),
-  route('membership/payment/account', 'membership/create-account-page.tsx'),
-  route('membership/payment/confirmation', 'membership/confirmation-page.tsx'),
-  route('membership/payment/method', 'membership/method-page.tsx'),
-  route('membership/welcome', 'membership/welcome-page.tsx'),
+  page('membership/payment/plans', 'membership/plans-page.tsx'),
+  page('membership/payment/account', 'membership/create-account-page.tsx'),
+  page('membership/payment/confirmation', 'membership/confirmation-page.tsx'),
+  page('membership/payment/method', 'membership/method-page.tsx'),
+  page('membership/welcome', 'membership/welcome-page.tsx'),
 
-  route('account', 'home/account-page.tsx'),
-  route('account/edit', 'account/settings-page.tsx'),
-  route('account/shopping-preferences/:part?', PREFERENCES_PAGE),
-  route('preferences/:part?', PREFERENCES_PAGE, { id: 'preferences' }),
-  route('myaisle', 'home/my-aisle-page.tsx'),
-  route('account/orders', 'order/orders-page.tsx'),
-  route('account/order/:id', 'order/order-page.tsx'),
+  page('account', 'home/account-page.tsx'),
+  page('account/edit', 'account/settings-page.tsx'),
+  page('account/shopping-preferences/:part?', PREFERENCES_PAGE),
+  page('preferences/:part?', PREFERENCES_PAGE),
+  page('myaisle', 'home/my-aisle-page.tsx'),
+  page('account/orders', 'order/orders-page.tsx'),
+  page('account/order/:id', 'order/order-page.tsx'),
 
-  route('delivery', 'delivery/zip-page.tsx'),
+  page('delivery', 'delivery/zip-page.tsx'),
 
-  route('notify', 'restock/notify-page.tsx'),
-  route('notify/stop', 'restock/stop-page.tsx'),
+  page('notify', 'restock/notify-page.tsx'),
+  page('notify/stop', 'restock/stop-page.tsx'),
 
-  route('help', 'content/help-page.tsx'),
-  route('contact', 'content/contact-page.tsx'),
-  route('returns', 'content/returns-page.tsx'),
-  route('terms', 'content/terms-page.tsx'),
-  route('privacy-policy', 'content/privacy-page.tsx'),
+  page('help', 'content/help-page.tsx'),
+  page('contact', 'content/contact-page.tsx'),
+  page('returns', 'content/returns-page.tsx'),
+  page('terms', 'content/terms-page.tsx'),
+  page('privacy-policy', 'content/privacy-page.tsx'),
 
-  route('demo/mailbox', 'notification/mailbox-page.tsx'),
-  route('demo/components', 'home/components-page.tsx'),
-  route('maintenance', 'app/maintenance-page.tsx'),
-  route('robots.txt', 'content/robots-page.tsx'),
-  route('sitemap.xml', 'content/sitemap-index-page.tsx'),
-  route('sitemaps/:name', 'content/sitemap-page.tsx'),
-  route('cookies-blocked', 'app/cookies-blocked-page.tsx'),
-  route('*', 'app/not-found-page.tsx'),
+  page('demo/mailbox', 'notification/mailbox-page.tsx'),
+  page('demo/components', 'home/components-page.tsx'),
+  page('maintenance', 'app/maintenance-page.tsx'),
+  page('robots.txt', 'content/robots-page.tsx'),
+  page('sitemap.xml', 'content/sitemap-index-page.tsx'),
+  page('sitemaps/:name', 'content/sitemap-page.tsx'),
+  page('cookies-blocked', 'app/cookies-blocked-page.tsx'),
+  page('*', 'app/not-found-page.tsx'),
 ] satisfies RouteConfig;
