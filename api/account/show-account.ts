@@ -1,6 +1,8 @@
 import { cohortOf, deliversFreshTo, destinationOf } from '#domain/compliance/fresh-cohort.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { isOver21 } from '#domain/account/birth.ts';
+import { projectedSavings } from '#domain/account/savings.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { AccountFacts } from './read-model.ts';
 
@@ -8,7 +10,7 @@ import type { AccountFacts } from './read-model.ts';
 export function showAccount(facts: AccountFacts, today: string): Account {
   return {
     ...showPerson(facts, today),
-    ...showHistory(facts),
+    ...showHistory(facts, today),
     subscription: showSubscription(facts),
     autoship: NO_AUTOSHIP,
   };
@@ -58,7 +60,7 @@ function showFresh(a: AccountFacts): Pick<Account, 'fresh_enabled' | 'fresh_coho
   };
 }
 
-function showHistory(a: AccountFacts) {
+function showHistory(a: AccountFacts, today: string) {
   const orderCount = a.order_count ?? 0;
   return {
     num_orders: orderCount,
@@ -73,6 +75,13 @@ function showHistory(a: AccountFacts) {
     raf_expiration_date: null,
     current_year_savings: dollars(a.saved_this_year_cents ?? 0),
     lifetime_savings: dollars(a.saved_cents ?? 0),
+    projected_annual_savings: dollars(
+      projectedSavings({
+        saved_cents: a.saved_cents ?? 0,
+        first_order_on: a.first_order_at && pacificDay(a.first_order_at),
+        today,
+      }),
+    ),
   };
 }
 

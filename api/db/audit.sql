@@ -386,7 +386,7 @@ where s.is_available group by s.product_id, part ->> 'product_id' having count(*
 
 -- name: Schema the indexes that enforce the invariants exist
 select wanted.name from (values ('sales_order_cart'), ('cart_of_account'), ('cart_of_guest'),
-  ('membership_charge_period'), ('membership_trial_once'), ('address_default'), ('payment_method_default'),
+  ('membership_charge_period'), ('membership_charge_upgrade'), ('membership_trial_once'), ('address_default'), ('payment_method_default'),
   ('sales_order_account_id_idempotency_key_key'), ('sales_order_quote_id_key'), ('mail_dedupe_key_key'),
   ('reservation_of_line'), ('membership_charge_account_id_idempotency_key_key'),
   ('cart_line_identity'), ('shipment_event_shipment_id_delivery_status_key'), ('account_email_key')) wanted (name)

@@ -7,6 +7,7 @@ import { failpoint } from '#api/kernel/failpoint.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { MembershipContext } from './membership-context.ts';
+import { markChargeEnded } from './charge-periods.ts';
 import { fitPeriod } from './fit-period.ts';
 import { followDecline } from './follow-decline.ts';
 import { membershipMail } from './membership-mail.ts';
@@ -48,6 +49,7 @@ export async function activateIn(
   const paidOn = pacificDay(now);
   const charge = await fitPeriod(tx, begun, offer, paidOn);
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
+  if (charge.upgrades_charge_id) await markChargeEnded(tx, charge.upgrades_charge_id, now);
   const membership = await findMembership(tx, account_id);
   const isRejoining =
     membership !== undefined && membership.state !== 'active' && membership.membership_status !== 'Trial';
@@ -66,6 +68,7 @@ export async function activateIn(
           offer,
           agreed_start: begun.period_start,
           isRejoining,
+          renew,
           paid_on: paidOn,
           firstname,
           public_url,
@@ -102,13 +105,14 @@ async function beginPeriod(
     await extendMembership(tx, { account_id, expired_on: period_end, now });
     return membership.renew;
   }
-  // A person who stopped while the renewal was being charged keeps this period, and it does not renew again.
-  const renew = charge.is_renewal ? (membership?.renew ?? false) : doesRenew(offer);
+  // A person who stopped while a renewal or an upgrade was being charged keeps this period, and it does not renew again.
+  const isContinued = charge.is_renewal || charge.upgrades_charge_id !== null;
+  const renew = isContinued ? (membership?.renew ?? false) : doesRenew(offer);
   await putMembership(tx, {
     membership_id: randomUUID(),
     account_id,
-    // The price agreed to and charged, even if the plan's price has changed since.
-    offer: { ...offer, price_cents: charge.price_cents },
+    // The price agreed to, even if the plan's price has changed since.
+    offer: { ...offer, price_cents: charge.price_cents + charge.credit_cents },
     period_end,
     renew,
     now,

@@ -1,14 +1,20 @@
 import type { Day } from '#domain/kernel/calendar.ts';
-import type { Tx } from '#api/db/pool.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
 import type { ChargeRow } from './store.ts';
 
-/** The last day that the running membership has paid for or is about to, not counting this charge. */
-export async function findPaidUntil(tx: Tx, { account_id, membership_charge_id }: ChargeRow): Promise<Day | null> {
+/**
+ * The last day that the running membership has paid for or is about to, not counting this charge and the one that it
+ * replaces.
+ */
+export async function findPaidUntil(
+  tx: Tx,
+  { account_id, membership_charge_id, upgrades_charge_id }: ChargeRow,
+): Promise<Day | null> {
   const { paid_until: paidUntil } = await tx
     .selectFrom('membership_charge')
     .select(({ fn }) => fn.max('period_end').as('paid_until'))
     .where('account_id', '=', account_id)
-    .where('membership_charge_id', '<>', membership_charge_id)
+    .where('membership_charge_id', 'not in', [membership_charge_id, upgrades_charge_id ?? membership_charge_id])
     .where('status', '<>', 'failed')
     .where('price_cents', '>', 0)
     .where('ended_at', 'is', null)
@@ -16,6 +22,7 @@ export async function findPaidUntil(tx: Tx, { account_id, membership_charge_id }
   return paidUntil;
 }
 
+/** Moves a charge to other days. It then replaces no other charge. */
 export async function movePeriod(
   tx: Tx,
   {
@@ -26,8 +33,32 @@ export async function movePeriod(
 ): Promise<void> {
   await tx
     .updateTable('membership_charge')
-    .set({ period_start, period_end })
+    .set({ period_start, period_end, upgrades_charge_id: null })
     .where('membership_charge_id', '=', membership_charge_id)
+    .execute();
+}
+
+/** Ends one period, because another charge has taken its place. */
+export async function markChargeEnded(tx: Tx, membership_charge_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('membership_charge')
+    .set({ ended_at: now })
+    .where('membership_charge_id', '=', membership_charge_id)
+    .execute();
+}
+
+/** The paid periods of the running membership that aren't over on `today`. */
+export async function listPaidPeriods(db: Db | Tx, account_id: string, today: Day) {
+  return db
+    .selectFrom('membership_charge')
+    .select(['membership_charge_id', 'period_start', 'period_end', 'price_cents'])
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'paid')
+    .where('price_cents', '>', 0)
+    .where('ended_at', 'is', null)
+    .where('period_end', '>', today)
+    .orderBy('period_end')
+    .limit(20)
     .execute();
 }
 

@@ -20,5 +20,5 @@ export async function fitPeriod(tx: Tx, charge: ChargeRow, offer: OfferRow, toda
     ? nextPeriodEnd({ anchor, expired_on: period_start, today }, offer)
     : periodEnd(period_start, offer);
   await movePeriod(tx, { membership_charge_id, period_start, period_end });
-  return { ...charge, period_start, period_end };
+  return { ...charge, period_start, period_end, upgrades_charge_id: null };
 }

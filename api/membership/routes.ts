@@ -1,18 +1,42 @@
-import { enroll, listOffers, resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/endpoints.ts';
+import {
+  activate,
+  answerHearAbout,
+  chargeTrial,
+  enroll,
+  instantUpgrade,
+  listOffers,
+  quoteTax,
+  resumeRenewal,
+  showHearAbout,
+  showRenewal,
+  showUpgrade,
+  stopRenewal,
+} from '#domain/membership/endpoints.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
-import { accountOf } from '#api/kernel/caller.ts';
+import { accountOf, type Caller } from '#api/kernel/caller.ts';
+import type { CookieJar } from '#api/kernel/cookie-jar.ts';
+import { HEAR_ABOUT_CHOICES } from '#domain/membership/hear-about.ts';
+import { OFFER_ID } from '#domain/membership/names.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { renewSession } from '#api/identity/index.ts';
 import { makeDeclineLimit, type Payments } from '#api/payment/index.ts';
+import type { Enrollment } from './begin-charge.ts';
 import { enroll as enrollAccount } from './enroll.ts';
+import { findUpgrade, showUpgrade as showUpgradeOf } from './find-upgrade.ts';
 import { resumeRenewal as resume } from './resume-renewal.ts';
 import { findFirstDay } from './first-day.ts';
+import { answerHearAbout as answer, findHearAbout } from './hear-about.ts';
 import { membershipContext } from './membership-context.ts';
+import { quoteTax as quote } from './quote-tax.ts';
 import { showOffer } from './show-offer.ts';
 import { findRenewal, showRenewal as showRenewalOf } from './show-renewal.ts';
 import { type RenewalState, stopRenewal as stop } from './stop-renewal.ts';
 import { findChargeByKey, listOffers as listOfferRows } from './store.ts';
+
+/** What the person asked for, without what the shop knows of them. */
+type Asked = Omit<Enrollment, 'account_id' | 'source' | 'now'>;
+type Charging = { caller: Caller; cookies: CookieJar; now: Date };
 
 export function mountMembership(shop: Shop, payments: Payments): void {
   const context = membershipContext(shop, payments);
@@ -25,11 +49,12 @@ export function mountMembership(shop: Shop, payments: Payments): void {
   });
 
   const limitDeclines = makeDeclineLimit(shop);
-  serve(shop, enroll, async ({ body, caller, cookies, now }) => {
+  /** Charges a plan for the caller, and gives them a new session with their new status. */
+  const chargeFor = async ({ caller, cookies, now }: Charging, asked: Asked) => {
     const { account_id } = accountOf(caller);
-    const isRepeated = async () => Boolean(await findChargeByKey(shop.db, account_id, body.idempotency_key));
-    const { charge, offer } = await limitDeclines({ caller, card: body, isRepeated }, () =>
-      enrollAccount(context, { ...body, account_id, source: caller.source, now }),
+    const isRepeated = async () => Boolean(await findChargeByKey(shop.db, account_id, asked.idempotency_key));
+    const { charge, offer } = await limitDeclines({ caller, card: asked, isRepeated }, () =>
+      enrollAccount(context, { ...asked, account_id, source: caller.source, now }),
     );
     await renewSession(shop.db, { caller, cookies, now });
     return {
@@ -39,6 +64,28 @@ export function mountMembership(shop: Shop, payments: Payments): void {
       charged: dollars(charge.price_cents),
       user_status: offer.membership_status === 'Trial' ? 'trial' : 'member',
     };
+  };
+  serve(shop, enroll, ({ body, ...charging }) => chargeFor(charging, body));
+  serve(shop, activate, ({ body, ...charging }) => chargeFor(charging, { ...body, purpose: 'rejoin' }));
+  serve(shop, chargeTrial, ({ body, ...charging }) => chargeFor(charging, { ...body, purpose: 'charge_trial' }));
+  serve(shop, instantUpgrade, ({ body, ...charging }) =>
+    chargeFor(charging, { ...body, offer_id: OFFER_ID.annual, purpose: 'upgrade' }),
+  );
+
+  serve(shop, showUpgrade, async ({ caller, now }) => {
+    const today = pacificDay(now);
+    return { upgrade: showUpgradeOf(await findUpgrade(shop.db, accountOf(caller), today), today) };
+  });
+
+  serve(shop, quoteTax, ({ query, now }) => quote(shop.db, query.zip, pacificDay(now)));
+
+  serve(shop, showHearAbout, async ({ caller }) => ({
+    choices: [...HEAR_ABOUT_CHOICES],
+    answer: (caller.account && (await findHearAbout(shop.db, caller.account.account_id))) ?? null,
+  }));
+  serve(shop, answerHearAbout, async ({ body: { choice }, caller, now }) => {
+    await answer(shop.db, { account_id: accountOf(caller).account_id, choice, now });
+    return { success: true as const, answer: choice };
   });
 
   serve(shop, showRenewal, async ({ caller, now }) => ({

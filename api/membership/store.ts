@@ -70,7 +70,11 @@ export async function hasHadTrial(tx: Tx, account_id: string, trialOfferId: numb
 
 export async function insertCharge(
   tx: Tx,
-  charge: Omit<ChargeRow, 'tax_cents' | 'created_at' | 'updated_at' | 'failure_code' | 'ended_at'> & { now: Date },
+  charge: Omit<
+    ChargeRow,
+    'tax_cents' | 'created_at' | 'updated_at' | 'failure_code' | 'ended_at' | 'upgrades_charge_id' | 'credit_cents'
+  > &
+    Partial<Pick<ChargeRow, 'upgrades_charge_id' | 'credit_cents'>> & { now: Date },
 ): Promise<ChargeRow> {
   const { now, ...row } = charge;
   return tx

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { HearAboutChoice } from '#domain/membership/hear-about.ts';
 import type { TableOwners } from '#api/db/tables.ts';
 
 export type MembershipTable = {
@@ -35,6 +36,10 @@ export type MembershipChargeTable = {
   is_renewal: Generated<boolean>;
   /** When the membership it paid for ended; after that the same days may be charged again. */
   ended_at: Date | null;
+  /** For an upgrade: the charge of the month that it replaces. */
+  upgrades_charge_id: string | null;
+  /** For an upgrade: what the unused days of that month took off its price. */
+  credit_cents: Generated<number>;
   created_at: Date;
   updated_at: Date;
 };
@@ -51,11 +56,19 @@ export type MembershipOfferTable = {
   position: number;
 };
 
+/** How a person heard of the shop. */
+export type HearAboutTable = {
+  account_id: string;
+  choice: HearAboutChoice;
+  answered_at: Date;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
     membership: MembershipTable;
     membership_charge: MembershipChargeTable;
     membership_offer: MembershipOfferTable;
+    hear_about_answer: HearAboutTable;
   }
 }
 
@@ -63,4 +76,5 @@ export const membershipTables = {
   membership: { readers: [] },
   membership_charge: { readers: [] },
   membership_offer: { readers: ['cart'] },
+  hear_about_answer: { readers: [] },
 } satisfies TableOwners;

@@ -26,6 +26,13 @@ export const JOINED_MAIL_TEXTS = {
   trialPrice: "You paid nothing, and you won't be charged when it ends.",
 } as const;
 
+/** The receipt for moving from the monthly plan to the annual one. */
+export const UPGRADED_MAIL_TEXTS = {
+  subject: `You're on the annual plan: your ${SELLER} receipt`,
+  lead: 'You moved to the annual plan. You keep every member price.',
+  credit: (amount: string) => `Credit for the unused days of your monthly plan: ${amount}`,
+} as const;
+
 export const RENEWED_MAIL_TEXTS = {
   subject: `Your ${SELLER} membership has renewed: receipt`,
   until: (day: string) => `Your membership is active until ${day}.`,

@@ -79,6 +79,8 @@ export const Account = z.object({
   raf_expiration_date: IsoDate.nullable(),
   current_year_savings: Dollars,
   lifetime_savings: Dollars,
+  /** What a year comes to at the pace since the first order; 0 before it. */
+  projected_annual_savings: Dollars,
   subscription: z.object({
     joined_date: z.string().nullable(),
     /** Pacific day on which the paid period ends. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toCents } from './money.ts';
 
 /**
  * Pieces of call schemas. A form sends everything as text, so a number is taken as a number or as its
@@ -16,6 +17,23 @@ export function wireInt(min: number, max: number) {
     ])
     .pipe(z.int().min(min, `must be at least ${min}.`).max(max, `must be at most ${max}.`));
 }
+
+/** An amount as answers show it, 59.95 or '59.95', to whole cents. */
+export function wireDollars() {
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^(0|[1-9]\d{0,5})(\.\d{1,2})?$/, DOLLARS_WANTED)
+        .transform(Number),
+    ])
+    .pipe(z.number().min(0, DOLLARS_WANTED).max(999_999.99, DOLLARS_WANTED))
+    .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, DOLLARS_WANTED)
+    .transform(toCents);
+}
+
+const DOLLARS_WANTED = 'must be an amount in dollars and cents, such as 59.95.';
 
 /** 0 | 1 | true | false, as a form or JSON says it. */
 export function wireFlag() {

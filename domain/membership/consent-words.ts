@@ -47,6 +47,24 @@ export function resumeWords(terms: OfferTerms, expired_on: Day): string {
   );
 }
 
+/**
+ * The exact words for moving from the monthly plan to `annual` on `startsOn`. `charged` is the annual price minus the
+ * credit for the rest of the paid month; both in cents.
+ */
+export function upgradeWords(
+  annual: OfferTerms,
+  { charged_cents, credit_cents, startsOn }: { charged_cents: number; credit_cents: number; startsOn: Day },
+): string {
+  const end = longDay(periodEnd(startsOn, annual));
+  const price = formatCents(annual.price_cents);
+  return (
+    `I agree that ${SELLER} will charge my card ${formatCents(charged_cents)} today (${price} minus a credit of ` +
+    `${formatCents(credit_cents)} for the unused days of my monthly plan) for a membership until ${end}, save my card, ` +
+    `and charge ${price} on ${end} and ${everyPeriod(annual)} after that until I cancel. ` +
+    `${SELLER} will email me ${noticeText(annual)} before each charge. ${HOW_TO_CANCEL}`
+  );
+}
+
 function everyPeriod({ period_days, period_months }: OfferTerms): string {
   if (period_months === null) return `every ${period_days} days`;
   return period_months === 1 ? 'every month' : `every ${period_months} months`;

@@ -1,4 +1,5 @@
-import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
+import { dollars, formatCents } from '#domain/kernel/money.ts';
+import { refusals, type CodesOf, Refusal } from '#domain/kernel/refusal.ts';
 
 export const MEMBERSHIP_REFUSALS = refusals('membership', {
   already_member: { status: 409, message: 'You already have a membership.' },
@@ -9,8 +10,20 @@ export const MEMBERSHIP_REFUSALS = refusals('membership', {
     status: 409,
     message: 'This membership does not renew. You can choose a plan once it has ended.',
   },
+  rejoin_not_possible: { status: 409, message: 'You have no ended membership to rejoin. Please choose a plan.' },
+  trial_not_running: { status: 409, message: 'You have no free trial right now. Please choose a plan.' },
+  upgrade_not_possible: { status: 409, message: "Your membership can't be changed to the annual plan right now." },
+  already_answered: { status: 409, message: 'You have already answered this. Thank you!' },
+  price_changed: { status: 409, message: "The price has changed. You weren't charged." },
 });
 
 declare module '#domain/kernel/refusal.ts' {
   interface RefusalCodes extends CodesOf<typeof MEMBERSHIP_REFUSALS> {}
+}
+
+/** 409 with today's price, in words and as `price` in dollars. */
+export function priceChanged(price_cents: number): Refusal {
+  const message = `The price is now ${formatCents(price_cents)}. You weren't charged. Please check it and try again.`;
+  const details = { price: dollars(price_cents) };
+  return new Refusal(MEMBERSHIP_REFUSALS.price_changed, { errors: [{ field: 'price', message }], details });
 }

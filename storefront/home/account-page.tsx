@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
-import { resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/endpoints.ts';
+import { resumeRenewal, showRenewal, showUpgrade, stopRenewal } from '#domain/membership/endpoints.ts';
 import { listOrders, type Order } from '#domain/order/endpoints.ts';
 import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoints.ts';
 import { AddressText } from '#storefront/account/address-text.tsx';
@@ -30,14 +30,15 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [account, { addresses }, { orders, count }, methods, { renewal }] = await Promise.all([
+  const [account, { addresses }, { orders, count }, methods, { renewal }, { upgrade }] = await Promise.all([
     call(context, getAccount, {}, request),
     call(context, listAddresses, {}, request),
     call(context, listOrders, { query: { page_size: RECENT_ORDERS } }, request),
     call(context, listPaymentMethods, {}, request),
     call(context, showRenewal, {}, request),
+    call(context, showUpgrade, {}, request),
   ]);
-  return { account, addresses, orders, count, cards: methods.data.cards, renewal };
+  return { account, addresses, orders, count, cards: methods.data.cards, renewal, upgrade };
 }
 
 /** The two buttons of the membership box. */
@@ -58,14 +59,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, addresses, orders, count, cards, renewal } = loaderData;
+  const { account, addresses, orders, count, cards, renewal, upgrade } = loaderData;
   return (
     <WithTabs heading={<Heading hasCardFailed={account.card_failed} />} label={ACCOUNT_TEXTS.links} tabs={TABS}>
       <div className={styles.grid}>
         {account.user_status === 'lead' ? (
           <StartBox firstname={account.firstname} />
         ) : (
-          <MembershipBox account={account} renewal={renewal} error={actionData?.error ?? null} />
+          <MembershipBox account={account} renewal={renewal} upgrade={upgrade} error={actionData?.error ?? null} />
         )}
         <RecentOrders orders={orders} count={count} />
         <section className={card} aria-labelledby="addresses">

@@ -1,20 +1,24 @@
 import type { Account } from '#domain/identity/schema.ts';
-import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
+import { formatDollars, formatLongDay, formatWholeDollars } from '#storefront/kernel/format.ts';
+import type { Upgrade } from '#domain/membership/endpoints.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { cardClass } from '#ui/surface.ts';
 import styles from './account.module.css';
 import { MEMBERSHIP_TEXTS as texts } from './account-texts.ts';
+import { UpgradeOffer } from './upgrade-offer.tsx';
 import { RenewalSwitch, type Renewal } from './renewal-switch.tsx';
 
 type MembershipBoxProps = {
   account: Account;
   /** Null if the membership neither renews nor could. */
   renewal: Renewal | null;
+  /** Null unless the annual plan is offered. */
+  upgrade: Upgrade | null;
   error: string | null;
 };
 
 /** What the membership has saved, its next charge and how to cancel it; after it has ended, how to rejoin. */
-export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
+export function MembershipBox({ account, renewal, upgrade, error }: MembershipBoxProps) {
   const { membership_status, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
   const until = expired_date ?? trial_expiration_date;
   if (account.user_status === 'canceled') {
@@ -37,11 +41,20 @@ export function MembershipBox({ account, renewal, error }: MembershipBoxProps) {
             <dt>{texts.saved}</dt>
             <dd className={styles.figure}>{formatDollars(account.lifetime_savings)}</dd>
             <dd>{texts.beforeShipping}</dd>
+            <dd>{texts.thisYear(formatDollars(account.current_year_savings))}</dd>
+            {account.projected_annual_savings > 0 ? (
+              <dd>{texts.projected(formatWholeDollars(account.projected_annual_savings))}</dd>
+            ) : null}
           </div>
         ) : null}
         <div>
           <dt>{texts.plan}</dt>
           <dd>{membership_status}</dd>
+          {upgrade ? (
+            <dd>
+              <UpgradeOffer upgrade={upgrade} />
+            </dd>
+          ) : null}
         </div>
         {until ? (
           <div>

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import type { enroll, Offer } from '#domain/membership/endpoints.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
-import { callApi, callName, forgetToken } from '#storefront/kernel/browser-call.ts';
+import { forgetToken } from '#storefront/kernel/browser-call.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
 import { type PaymentSource, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
 import { PayButton } from '#storefront/payment/pay-button.tsx';
@@ -12,26 +11,45 @@ import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import styles from './membership.module.css';
 import { ENROLL_TEXTS } from './texts.ts';
 
-const ENROLL = callName<typeof enroll>('POST', '/membership/enroll');
-
 type EnrollFormProps = {
-  offer: Offer;
+  /** Names what is paid for; a retry for the same uses the same idempotency key. */
+  subject: string;
+  /** Makes the call that charges. */
+  pay: (paid: PaymentSource & { idempotency_key: string }) => Promise<unknown>;
   cards: readonly PaymentMethod[];
   fields: CardFields | null;
   words: string;
   /** Checks the rest of the form; what it finds stops the submit and is listed before what is wrong with the card. */
   check?: () => readonly SummaryError[];
+  /** Shown instead of the choice of a card, until a charge has failed: the default card is charged. */
+  brief?: ReactNode;
+  /** The price isn't what was shown anymore. */
+  onPriceChanged?: () => void;
   onJoined: () => void;
+  /** Shown above the button; `describedBy` is the id of the part that says what the button agrees to. */
+  children?: ReactNode;
+  describedBy?: string;
 };
 
 /** The card and one charge. A retry uses the key and the card of the first attempt. */
-export function EnrollForm({ offer, cards, fields, words, check, onJoined }: EnrollFormProps) {
+export function EnrollForm({
+  subject,
+  pay,
+  cards,
+  fields,
+  words,
+  check,
+  brief,
+  onPriceChanged,
+  onJoined,
+  children,
+  describedBy,
+}: EnrollFormProps) {
   const payment = usePaymentChoice(cards, fields);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PayFailure | null>(null);
   const [missing, setMissing] = useState<readonly SummaryError[]>(NO_ERRORS);
   const [attempted, setAttempted] = useState<PaymentSource | null>(null);
-  const subject = `enroll ${offer.id} ${offer.expires_on}`;
 
   const join = async () => {
     const found = check?.() ?? NO_ERRORS;
@@ -40,9 +58,7 @@ export function EnrollForm({ offer, cards, fields, words, check, onJoined }: Enr
     if (found.length > 0) return setMissing(found);
     setAttempted(paid_with);
     try {
-      const idempotency_key = idempotencyKey(subject);
-      const { id: offer_id, consent_words } = offer;
-      await callApi(ENROLL, { body: { offer_id, consent: true, consent_words, idempotency_key, ...paid_with } });
+      await pay({ ...paid_with, idempotency_key: idempotencyKey(subject) });
       dropIdempotencyKey(subject);
       forgetToken();
       onJoined();
@@ -53,6 +69,7 @@ export function EnrollForm({ offer, cards, fields, words, check, onJoined }: Enr
       setAttempted(null);
       payment.dropCard();
       if (why.isDefinite) dropIdempotencyKey(subject);
+      if (why.code === 'price_changed') onPriceChanged?.();
     }
   };
   const submit = (event: FormEvent) => {
@@ -69,8 +86,11 @@ export function EnrollForm({ offer, cards, fields, words, check, onJoined }: Enr
         errors={failure?.errors ?? missing}
         title={failure ? (failure.isUnknown ? PAYMENT_TEXTS.notConfirmed : ENROLL_TEXTS.failed) : undefined}
       />
-      {payment.view}
-      <PayButton busy={isBusy}>{attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}</PayButton>
+      {brief && !failure ? brief : payment.view}
+      {children}
+      <PayButton busy={isBusy} describedBy={describedBy}>
+        {attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}
+      </PayButton>
     </form>
   );
 }

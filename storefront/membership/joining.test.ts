@@ -21,5 +21,5 @@ test('a paid plan needs a card, the trial only its terms', () => {
 });
 
 test('a new member continues at the checkout they came from, or is welcomed', () => {
-  expect([joinedUrl('checkout'), joinedUrl(null)]).toEqual(['/checkout?joined=1', '/membership/welcome']);
+  expect([joinedUrl('checkout'), joinedUrl(null)]).toEqual(['/checkout?joined=1', '/membership/welcome?joined=1']);
 });

@@ -31,7 +31,7 @@ function stepUrl(step: string, { id }: Pick<Offer, 'id'>, next: Next): string {
   return `/membership/payment/${step}?offer=${id}${next ? `&next=${next}` : ''}`;
 }
 
-/** Where a new member continues. */
+/** Where a new member continues. ?joined=1 says that they have just joined, not come back. */
 export function joinedUrl(next: Next): string {
-  return next === 'checkout' ? '/checkout?joined=1' : '/membership/welcome';
+  return next === 'checkout' ? '/checkout?joined=1' : '/membership/welcome?joined=1';
 }

@@ -9,6 +9,7 @@ import type { Route } from './+types/method-page';
 import { EnrollForm } from './enroll-form.tsx';
 import { joiningAt } from './joining.server.ts';
 import { joinedUrl, plansUrl, termsUrl } from './joining.ts';
+import { payToJoin, subjectOf } from './pay-at-price.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
@@ -51,7 +52,8 @@ export default function MethodPage({ loaderData: { offer, next, cards, fields } 
         </Checkbox>
       </section>
       <EnrollForm
-        offer={offer}
+        subject={subjectOf(offer)}
+        pay={payToJoin(offer)}
         cards={cards}
         fields={fields}
         words={METHOD_TEXTS.pay(formatDollars(offer.price))}

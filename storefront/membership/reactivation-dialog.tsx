@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { listOffers, Offer } from '#domain/membership/endpoints.ts';
-import type { CardFields } from '#domain/payment/card-fields.ts';
-import type { getClientToken, listPaymentMethods, PaymentMethod } from '#domain/payment/endpoints.ts';
-import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { useState } from 'react';
+import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner, Skeleton } from '#ui/banner.tsx';
@@ -10,15 +7,15 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox, RadioCard } from '#ui/choice.tsx';
 import { EnrollForm } from './enroll-form.tsx';
+import { loadCards, loadPaidOffers, type Payable } from './load-terms.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
+import { OneClickRejoin } from './one-click-rejoin.tsx';
+import { payAtPrice, subjectOf } from './pay-at-price.ts';
 import { METHOD_TEXTS, REACTIVATION_TEXTS } from './texts.ts';
+import { useLoaded } from './use-loaded.ts';
 
-const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');
-const LIST_CARDS = callName<typeof listPaymentMethods>('GET', '/account/cc');
-const GET_CLIENT = callName<typeof getClientToken>('GET', '/token/payment/client');
-
-type Terms = { offers: Offer[]; cards: PaymentMethod[]; fields: CardFields | null };
+type Terms = Payable & { offers: Offer[] };
 type DialogProps = {
   /** What they tried to add; without a title where this page doesn't know the product. */
   wanted: { title: string | null; qty: number } | null;
@@ -29,25 +26,12 @@ type DialogProps = {
 };
 
 /**
- * What a lapsed member sees instead of a new line: price, terms and how to rejoin (requirement M10). During a trial it
- * asks for the second consent, without which nothing is ever charged.
+ * What a lapsed member sees instead of a new line: price, terms and how to rejoin (requirement M10), with one click if
+ * a card is saved. During a trial it asks for the second consent, without which nothing is ever charged.
  */
 export function ReactivationDialog({ wanted, isTrial = false, onClose, onRejoined }: DialogProps) {
-  const [terms, setTerms] = useState<Terms | 'failed' | null>(null);
+  const { loaded: terms, reload: reloadTerms } = useLoaded(loadTerms);
   const { reload } = useShopper();
-  useEffect(() => {
-    let isGone = false;
-    readTerms().then(
-      (read) => !isGone && setTerms(read),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        if (!isGone) setTerms('failed');
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
   const finish = () => {
     void reload();
     onRejoined();
@@ -66,11 +50,7 @@ export function ReactivationDialog({ wanted, isTrial = false, onClose, onRejoine
           <p>{REACTIVATION_TEXTS.failed}</p>
         </Banner>
       ) : terms ? (
-        <Rejoin
-          terms={terms}
-          pay={isTrial ? REACTIVATION_TEXTS.payAndJoin : REACTIVATION_TEXTS.payAndRejoin}
-          onJoined={finish}
-        />
+        <Rejoin terms={terms} isTrial={isTrial} onPriceChanged={reloadTerms} onJoined={finish} />
       ) : (
         <div role="status" aria-label={REACTIVATION_TEXTS.loading}>
           <Skeleton height="320px" />
@@ -83,22 +63,45 @@ export function ReactivationDialog({ wanted, isTrial = false, onClose, onRejoine
   );
 }
 
-async function readTerms(): Promise<Terms> {
-  const [{ offers }, methods, client] = await Promise.all([
-    callApi(LIST_OFFERS, {}),
-    callApi(LIST_CARDS, {}),
-    callApi(GET_CLIENT, {}).catch(() => null),
-  ]);
-  const paid = offers.filter((offer) => offer.renewal_price !== null);
-  return { offers: paid, cards: methods.data.cards, fields: client?.fields ?? null };
+async function loadTerms(): Promise<Terms> {
+  const [offers, payable] = await Promise.all([loadPaidOffers(), loadCards()]);
+  return { offers, ...payable };
 }
 
 const CONSENT_ID = 'rejoin-consent';
 
-type RejoinProps = { terms: Terms; pay: (price: string) => string; onJoined: () => void };
+type RejoinProps = { terms: Terms; isTrial: boolean; onPriceChanged: () => void; onJoined: () => void };
+
+/** One click for a lapsed member with a saved card; otherwise, or on request, a plan, its terms and a card. */
+function Rejoin({ terms, isTrial, onPriceChanged, onJoined }: RejoinProps) {
+  const [isChoosing, setChoosing] = useState(isTrial);
+  const { account } = useShopper();
+  const card = terms.cards.find((one) => one.is_default && !one.expired) ?? terms.cards.find((one) => !one.expired);
+  const last = account?.subscription.membership_status;
+  const offer =
+    terms.offers.find((one) => one.membership_status === last) ?? terms.offers.find((one) => one.default) ?? null;
+  if (isChoosing || !card || !offer) {
+    return <ChoosePlan terms={terms} isTrial={isTrial} onPriceChanged={onPriceChanged} onJoined={onJoined} />;
+  }
+  return (
+    <>
+      <OneClickRejoin
+        offer={offer}
+        card={card}
+        terms={terms}
+        pay={payAtPrice(offer, 'rejoin')}
+        onPriceChanged={onPriceChanged}
+        onJoined={onJoined}
+      />
+      <Button look="secondary" block onClick={() => setChoosing(true)}>
+        {REACTIVATION_TEXTS.otherPlan}
+      </Button>
+    </>
+  );
+}
 
 /** A plan, its terms, the consent checkbox and the card. Nothing is preselected. */
-function Rejoin({ terms, pay, onJoined }: RejoinProps) {
+function ChoosePlan({ terms, isTrial, onPriceChanged, onJoined }: RejoinProps) {
   const [offer_id, setOfferId] = useState<number | null>(null);
   const [isAgreed, setAgreed] = useState(false);
   const [error, setError] = useState<string | undefined>();
@@ -106,6 +109,10 @@ function Rejoin({ terms, pay, onJoined }: RejoinProps) {
   const check = () => {
     setError(isAgreed ? undefined : METHOD_TEXTS.consentMissing);
     return isAgreed ? [] : [{ field: CONSENT_ID, message: METHOD_TEXTS.consentMissing }];
+  };
+  const askAgain = () => {
+    setAgreed(false);
+    onPriceChanged();
   };
   return (
     <>
@@ -140,11 +147,15 @@ function Rejoin({ terms, pay, onJoined }: RejoinProps) {
           </Checkbox>
           <EnrollForm
             key={offer.id}
-            offer={offer}
+            subject={subjectOf(offer)}
+            pay={payAtPrice(offer, isTrial ? 'chargeTrial' : 'rejoin')}
             cards={terms.cards}
             fields={terms.fields}
-            words={pay(formatDollars(offer.price))}
+            words={(isTrial ? REACTIVATION_TEXTS.payAndJoin : REACTIVATION_TEXTS.payAndRejoin)(
+              formatDollars(offer.price),
+            )}
             check={check}
+            onPriceChanged={askAgain}
             onJoined={onJoined}
           />
         </>

@@ -73,6 +73,42 @@ export const ENROLL_TEXTS = {
   failed: "The payment didn't go through",
 } as const;
 
+/** The dialog in which a monthly member moves to the annual plan. */
+export const UPGRADE_TEXTS = {
+  heading: 'Move to the annual plan',
+  lead: 'Your year starts today. We take the rest of the month you paid for off the price.',
+  leadAfterTrial: (day: string) =>
+    `Your year starts on ${day}, when your free trial ends. We take the month you paid for off the price.`,
+  plan: 'Annual plan',
+  credit: 'Credit',
+  creditDays: (amount: string, days: number) =>
+    plural(days, { one: `${amount} for # unused day`, other: `${amount} for # unused days` }),
+  chargedToday: 'Charged today',
+  renewsOn: 'Renews on',
+  renewsFor: (price: string) => ` for ${price}`,
+  yearlyCost: 'Cost per year',
+  insteadOf: (price: string, monthly: string) => `${price} instead of ${monthly}`,
+  cancel: 'How to cancel',
+  cancelOnline: 'Anytime online in your account. No calls or chat.',
+  cancelLink: 'How canceling works',
+  pay: (price: string) => `Pay ${price} and move to annual`,
+  notOffered: "The annual plan isn't available for your membership right now.",
+  failed: "We couldn't load the annual plan. Please close this and try again.",
+  loading: 'Loading the annual plan',
+  dismiss: 'Keep my monthly plan',
+} as const;
+
+/** The question after joining. */
+export const HEAR_ABOUT_TEXTS = {
+  heading: 'How did you hear about us?',
+  lead: 'One question, and you can skip it.',
+  legend: 'I heard about you from',
+  missing: 'Please choose an answer, or skip the question.',
+  send: 'Send answer',
+  skip: 'Skip',
+  failed: "We couldn't save your answer. Please try again.",
+} as const;
+
 export const WELCOME_TEXTS = {
   title: `Welcome | ${BRAND.shop}`,
   heading: (firstname: string) => `Welcome, ${firstname}`,
@@ -98,6 +134,10 @@ export const REACTIVATION_TEXTS = {
   plans: 'Choose a plan',
   price: (price: string, period: string) => `${price} ${period}`,
   renews: { Annual: 'Renews each year', Monthly: 'Renews each month', Trial: '' },
+  otherPlan: 'Choose another plan or card',
+  paidWith: (card: string) => `Charged to your saved card: ${card}`,
+  agreeing: (price: string) => `By selecting “Agree and pay ${price}”, you agree to this:`,
+  agreeAndPay: (price: string) => `Agree and pay ${price}`,
   payAndJoin: (price: string) => `Pay ${price} and join`,
   payAndRejoin: (price: string) => `Pay ${price} and rejoin`,
 } as const;

@@ -1,10 +1,12 @@
 import { getAccount } from '#domain/account/endpoints.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
+import { showHearAbout } from '#domain/membership/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/welcome-page';
+import { HearAbout } from './hear-about.tsx';
 import styles from './membership.module.css';
 import { OFFER_TEXTS, WELCOME_TEXTS } from './texts.ts';
 
@@ -13,16 +15,19 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ firstname, email, subscription }, { items }] = await Promise.all([
+  const [{ firstname, email, subscription }, { items }, heard] = await Promise.all([
     call(context, getAccount, {}, request),
     call(context, getCart, { query: { is_cart: true } }, request),
+    call(context, showHearAbout, {}, request),
   ]);
-  return { firstname, email, subscription, hasItems: items.length > 0 };
+  // Null once it has been answered.
+  const choices = heard.answer === null ? heard.choices : null;
+  return { firstname, email, subscription, hasItems: items.length > 0, choices };
 }
 
 /** The receipt for joining repeats the terms that were agreed to. */
 export default function WelcomePage({
-  loaderData: { firstname, email, subscription, hasItems },
+  loaderData: { firstname, email, subscription, hasItems, choices },
 }: Route.ComponentProps) {
   const { expired_date, membership_status, renewal_price, renew } = subscription;
   return (
@@ -57,6 +62,7 @@ export default function WelcomePage({
       <BrowseLink look={hasItems ? 'secondary' : 'primary'} size="large" block>
         {hasItems ? WELCOME_TEXTS.keepShopping : WELCOME_TEXTS.startShopping}
       </BrowseLink>
+      {choices ? <HearAbout choices={choices} /> : null}
     </div>
   );
 }

@@ -3,16 +3,28 @@ import { Button } from '#ui/button.tsx';
 import styles from './payment.module.css';
 import { PAYMENT_TEXTS } from './texts.ts';
 
-type PayButtonProps = { busy: boolean; children: ReactNode };
+type PayButtonProps = {
+  busy: boolean;
+  /** The id of what a click agrees to. */
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
 
 /** Sends a payment. Without JavaScript nothing can be sent, so a notice takes the button's place. */
-export function PayButton({ busy, children }: PayButtonProps) {
+export function PayButton({ busy, describedBy, children }: PayButtonProps) {
   return (
     <>
       <noscript>
         <p>{PAYMENT_TEXTS.needsScript}</p>
       </noscript>
-      <Button type="submit" size="large" block busy={busy} className={styles.needsScript}>
+      <Button
+        type="submit"
+        size="large"
+        block
+        busy={busy}
+        className={styles.needsScript}
+        aria-describedby={describedBy}
+      >
         {children}
       </Button>
     </>

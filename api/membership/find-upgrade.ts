@@ -1,0 +1,63 @@
+import { type Day, daysBetween } from '#domain/kernel/calendar.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import { upgradeWords } from '#domain/membership/consent-words.ts';
+import type { Upgrade } from '#domain/membership/endpoints.ts';
+import { OFFER_ID } from '#domain/membership/names.ts';
+import { mayBeOfferedAnnual, upgradeTerms, type UpgradeTerms } from '#domain/membership/upgrade.ts';
+import { yearlyCostCents } from '#domain/membership/worth.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { listPaidPeriods } from './charge-periods.ts';
+import { findMembership, findOffer, type OfferRow } from './store.ts';
+
+type Asking = { account_id: string; is_thrive_employee: boolean };
+
+export type FoundUpgrade = UpgradeTerms & {
+  annual: OfferRow;
+  /** The charge of the month that the upgrade replaces. */
+  upgrades_charge_id: string;
+  monthlyYearlyCents: number;
+  words: string;
+};
+
+/**
+ * The upgrade to the annual plan as it would be `today`; null for anyone else: without a paid month that
+ * runs and renews, for employees, and for granted memberships. Members who canceled aren't offered anything.
+ */
+export async function findUpgrade(
+  db: Db | Tx,
+  { account_id, is_thrive_employee }: Asking,
+  today: Day,
+): Promise<FoundUpgrade | null> {
+  const membership = await findMembership(db, account_id);
+  if (!membership || membership.state === 'ended' || membership.membership_status !== 'Monthly') return null;
+  if (!membership.renew || !mayBeOfferedAnnual({ ...membership, is_thrive_employee })) return null;
+  const periods = await listPaidPeriods(db, account_id, today);
+  const [month] = periods;
+  // Days that something else has added, such as a late payment, have no price of their own to credit.
+  if (!month || periods.length > 1 || month.period_end !== membership.expired_on) return null;
+  const [annual, monthly] = [await findOffer(db, OFFER_ID.annual), await findOffer(db, membership.offer_id)];
+  if (!annual?.is_active || !monthly) return null;
+  const terms = upgradeTerms(month, annual, today);
+  if (!terms) return null;
+  const words = upgradeWords(annual, { ...terms, startsOn: terms.starts_on });
+  const monthlyYearlyCents = yearlyCostCents({ ...monthly, price_cents: membership.price_cents });
+  return { ...terms, annual, upgrades_charge_id: month.membership_charge_id, monthlyYearlyCents, words };
+}
+
+export function showUpgrade(found: FoundUpgrade | null, today: Day): Upgrade | null {
+  if (!found) return null;
+  const { annual, words, starts_on, ends_on, unused_days, credit_cents, charged_cents, monthlyYearlyCents } = found;
+  return {
+    offer_id: annual.offer_id,
+    title: annual.title,
+    price: dollars(charged_cents),
+    renewal_price: dollars(annual.price_cents),
+    credit: dollars(credit_cents),
+    unused_days,
+    starts_on,
+    trial_days_kept: daysBetween(today, starts_on),
+    expires_on: ends_on,
+    monthly_yearly_cost: dollars(monthlyYearlyCents),
+    consent_words: words,
+  };
+}

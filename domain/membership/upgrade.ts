@@ -1,0 +1,61 @@
+import { type Day, daysBetween } from '#domain/kernel/calendar.ts';
+import { type OfferTerms, periodEnd } from './periods.ts';
+
+/** A paid period: from `period_start` until the day of the next charge, which is no longer part of it. */
+export type PaidPeriod = { period_start: Day; period_end: Day; price_cents: number };
+
+/** Who is asking, as far as it decides whether the annual plan is offered. */
+export type UpgradeStanding = {
+  membership_status: OfferTerms['membership_status'];
+  /** 'regular', 'Gives' or 'employee'. */
+  type: string;
+  is_thrive_employee: boolean;
+};
+
+/**
+ * Whether the annual plan may be offered (requirement M8): to trial members who aren't employees, and to monthly
+ * members without a granted membership. Employees and Gives have terms of their own.
+ */
+export function mayBeOfferedAnnual({ membership_status, type, is_thrive_employee }: UpgradeStanding): boolean {
+  if (is_thrive_employee || type === 'employee') return false;
+  if (membership_status === 'Trial') return true;
+  return membership_status === 'Monthly' && type !== 'Gives';
+}
+
+/** How many days of a paid period are left on `today`. Today counts as unused, because the new plan pays for it. */
+export function unusedDays({ period_start, period_end }: PaidPeriod, today: Day): number {
+  return Math.max(0, daysBetween(today > period_start ? today : period_start, period_end));
+}
+
+/**
+ * The credit for the unused days of a paid period: its price by days, rounded up to a whole cent, so that rounding
+ * never costs the member anything. Never more than was paid.
+ */
+export function creditCents(paid: PaidPeriod, today: Day): number {
+  const days = daysBetween(paid.period_start, paid.period_end);
+  return Math.ceil((paid.price_cents * unusedDays(paid, today)) / days);
+}
+
+export type UpgradeTerms = {
+  starts_on: Day;
+  /** The day of the first renewal. */
+  ends_on: Day;
+  unused_days: number;
+  credit_cents: number;
+  /** Charged now: the annual price minus the credit. */
+  charged_cents: number;
+};
+
+/**
+ * Moving from the paid month to the annual plan on `today`. The year starts today, or on the first paid day while a
+ * trial still runs, so that no free day is lost. Null if the month is over or its credit covers the whole year.
+ */
+export function upgradeTerms(paid: PaidPeriod, annual: OfferTerms, today: Day): UpgradeTerms | null {
+  if (today >= paid.period_end) return null;
+  const starts_on = today > paid.period_start ? today : paid.period_start;
+  const credit_cents = creditCents(paid, today);
+  const charged_cents = annual.price_cents - credit_cents;
+  if (charged_cents <= 0) return null;
+  const unused_days = unusedDays(paid, today);
+  return { starts_on, ends_on: periodEnd(starts_on, annual), unused_days, credit_cents, charged_cents };
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { claimUninvited } from './uninvited.ts';
+
+const HearAboutDialog = lazy(() =>
+  import('./hear-about-dialog.tsx').then((file) => ({ default: file.HearAboutDialog })),
+);
+
+type HearAboutProps = Pick<ComponentProps<typeof HearAboutDialog>, 'choices'>;
+
+/** The question after joining (?joined=1), unless this session has already had an uninvited dialog. */
+export function HearAbout({ choices }: HearAboutProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const hasJoined = query.get('joined') === '1';
+  useEffect(() => {
+    if (hasJoined && claimUninvited()) setOpen(true);
+  }, [hasJoined]);
+  if (!isOpen) return null;
+  const close = () => {
+    setOpen(false);
+    void navigate('/membership/welcome', { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Suspense>
+      <HearAboutDialog choices={choices} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import type { activate, chargeTrial, enroll, Offer } from '#domain/membership/endpoints.ts';
+import { callApi, callName } from '#storefront/kernel/browser-call.ts';
+import type { PaymentSource } from '#storefront/payment/payment-choice.tsx';
+
+const ENROLL = callName<typeof enroll>('POST', '/membership/enroll');
+const ACTIVATE = callName<typeof activate>('POST', '/account/membership/activate');
+const CHARGE_TRIAL = callName<typeof chargeTrial>('POST', '/chargetrial');
+
+type Paid = PaymentSource & { idempotency_key: string };
+
+/** What a charge of this plan is for; another first day or price is another charge. */
+export function subjectOf({ id, price, expires_on }: Offer): string {
+  return `enroll ${id} ${expires_on} ${price}`;
+}
+
+/** Joins for the first time. */
+export function payToJoin({ id: offer_id, consent_words }: Offer) {
+  return (paid: Paid) => callApi(ENROLL, { body: { offer_id, consent: true, consent_words, ...paid } });
+}
+
+/** Rejoins, or pays for a plan during a trial, at the price that is shown. */
+export function payAtPrice({ id: offer_id, price, consent_words }: Offer, kind: 'rejoin' | 'chargeTrial') {
+  return (paid: Paid) => {
+    const body = { offer_id, price, consent: true, consent_words, ...paid };
+    return kind === 'rejoin' ? callApi(ACTIVATE, { body }) : callApi(CHARGE_TRIAL, { body });
+  };
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { instantUpgrade, showUpgrade, Upgrade } from '#domain/membership/endpoints.ts';
+import { callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
+import { Banner, Skeleton } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EnrollForm } from './enroll-form.tsx';
+import { loadCards, type Payable } from './load-terms.ts';
+import styles from './membership.module.css';
+import { METHOD_TEXTS, UPGRADE_TEXTS as texts } from './texts.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const SHOW_UPGRADE = callName<typeof showUpgrade>('GET', '/membership/upgrade');
+const INSTANT_UPGRADE = callName<typeof instantUpgrade>('POST', '/instantupgrade');
+const CONSENT_ID = 'upgrade-consent';
+
+type Terms = Payable & { upgrade: Upgrade | null };
+
+/** A monthly member moves to the annual plan: what is charged now, the credit, the new renewal date, how to cancel. */
+export function UpgradeDialog({ onClose, onUpgraded }: { onClose: () => void; onUpgraded: () => void }) {
+  const { loaded: terms, reload: reloadTerms } = useLoaded(loadTerms);
+  const { reload } = useShopper();
+  const finish = () => {
+    void reload();
+    onUpgraded();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.heading}>
+      {terms === 'failed' ? (
+        <Banner tone="error" live>
+          <p>{texts.failed}</p>
+        </Banner>
+      ) : terms?.upgrade ? (
+        <PayUpgrade upgrade={terms.upgrade} payable={terms} onPriceChanged={reloadTerms} onUpgraded={finish} />
+      ) : terms ? (
+        <p role="status">{texts.notOffered}</p>
+      ) : (
+        <div role="status" aria-label={texts.loading}>
+          <Skeleton height="320px" />
+        </div>
+      )}
+      <Button look="quiet" block onClick={onClose}>
+        {texts.dismiss}
+      </Button>
+    </Dialog>
+  );
+}
+
+async function loadTerms(): Promise<Terms> {
+  const [{ upgrade }, payable] = await Promise.all([callApi(SHOW_UPGRADE, {}), loadCards()]);
+  return { upgrade, ...payable };
+}
+
+type PayUpgradeProps = { upgrade: Upgrade; payable: Payable; onPriceChanged: () => void; onUpgraded: () => void };
+
+/** The checkbox isn't checked beforehand. */
+function PayUpgrade({ upgrade, payable, onPriceChanged, onUpgraded }: PayUpgradeProps) {
+  const [isAgreed, setAgreed] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const { price, expires_on, consent_words } = upgrade;
+  const check = () => {
+    setError(isAgreed ? undefined : METHOD_TEXTS.consentMissing);
+    return isAgreed ? [] : [{ field: CONSENT_ID, message: METHOD_TEXTS.consentMissing }];
+  };
+  const askAgain = () => {
+    setAgreed(false);
+    onPriceChanged();
+  };
+  return (
+    <>
+      <UpgradeFacts upgrade={upgrade} />
+      <Checkbox id={CONSENT_ID} checked={isAgreed} error={error} onChange={(event) => setAgreed(event.target.checked)}>
+        {consent_words}
+      </Checkbox>
+      <EnrollForm
+        subject={`upgrade ${expires_on} ${price}`}
+        pay={(paid) => callApi(INSTANT_UPGRADE, { body: { price, consent: true, consent_words, ...paid } })}
+        cards={payable.cards}
+        fields={payable.fields}
+        words={texts.pay(formatDollars(price))}
+        check={check}
+        onPriceChanged={askAgain}
+        onJoined={onUpgraded}
+      />
+    </>
+  );
+}
+
+function UpgradeFacts({ upgrade }: { upgrade: Upgrade }) {
+  const { price, credit, unused_days, renewal_price, starts_on, expires_on, monthly_yearly_cost } = upgrade;
+  const yearly = formatDollars(renewal_price);
+  return (
+    <>
+      <p>{upgrade.trial_days_kept > 0 ? texts.leadAfterTrial(formatLongDay(starts_on)) : texts.lead}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.plan}</dt>
+          <dd>{yearly}</dd>
+        </div>
+        <div>
+          <dt>{texts.credit}</dt>
+          <dd>{texts.creditDays(formatDollars(-credit), unused_days)}</dd>
+        </div>
+        <div>
+          <dt>{texts.chargedToday}</dt>
+          <dd>
+            <strong>{formatDollars(price)}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.renewsOn}</dt>
+          <dd>
+            <time dateTime={expires_on}>{formatLongDay(expires_on)}</time>
+            {texts.renewsFor(yearly)}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.yearlyCost}</dt>
+          <dd>{texts.insteadOf(yearly, formatDollars(monthly_yearly_cost))}</dd>
+        </div>
+        <div>
+          <dt>{texts.cancel}</dt>
+          <dd>
+            {texts.cancelOnline} <Link to="/returns#membership">{texts.cancelLink}</Link>
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
