@@ -20,8 +20,8 @@ export type FoundUpgrade = UpgradeTerms & {
 };
 
 /**
- * The upgrade to the annual plan as it would be `today`; null for anyone else: without a paid month that
- * runs and renews, for employees, and for granted memberships. Members who canceled aren't offered anything.
+ * The upgrade to the annual plan as it would be `today`; null without a paid month that runs and renews, for employees
+ * and for granted memberships. Members who canceled aren't offered anything.
  */
 export async function findUpgrade(
   db: Db | Tx,
