@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ADDRESS } from '#harness/fixtures.ts';
 import { SLOW_DESTINATION, slowWarehouse } from '#harness/slow-warehouse.ts';
 import { changeCatalog } from './operator.ts';
-import { call } from './support.ts';
+import { call, verifyQuietly } from './support.ts';
 
 /**
  * Puts a fresh item into the cart of someone to whom it is 3 or 4 days on the way: they move to the state of a slow
@@ -10,7 +10,8 @@ import { call } from './support.ts';
  */
 export async function orderSlowFresh(page: Page): Promise<{ title: string; days: string }> {
   const address = { ...ADDRESS, ...SLOW_DESTINATION, city: 'Charleston', is_default_shipping: '1' };
-  await call(page, 'POST', '/account/address', address);
+  await verifyQuietly(page);
+  expect(await call(page, 'POST', '/account/address', address)).toMatchObject({ success: true });
   await changeCatalog(slowWarehouse(new Date()));
   type Found = { id: number; min_order_qty: number; product_type: string };
   const { products } = await call<{ products: Found[] }>(

@@ -71,6 +71,29 @@ export async function registerAs(page: Page, plan: 'lead' | 'trial'): Promise<st
   return email;
 }
 
+type Mail = { recipient: string; body_text: string };
+
+/** What the newest mail to this person says that matches, once a worker has written it. */
+export async function mailedTo(page: Page, email: string, pattern: RegExp): Promise<string> {
+  let found = '';
+  await expect
+    .poll(async () => {
+      const { mails } = await call<{ mails: Mail[] }>(page, 'GET', '/demo/mailbox');
+      found = pattern.exec(mails.find(({ recipient }) => recipient === email)?.body_text ?? '')?.[0] ?? '';
+      return found;
+    })
+    .not.toBe('');
+  return found;
+}
+
+/** Verifies this browser with a mailed code, so that it may change addresses and cards. */
+export async function verifyQuietly(page: Page): Promise<void> {
+  const { email } = await call<{ email: string }>(page, 'GET', '/account');
+  expect(await call(page, 'GET', '/account/otp')).toMatchObject({ is_sent: true });
+  const otpCode = await mailedTo(page, email, /^\d{6}$/m);
+  expect(await call(page, 'POST', '/account/otp/verify', { otpCode })).toMatchObject({ verify_success: true });
+}
+
 /** Products of an aisle that one click on Add puts into the cart, best sellers first. */
 export async function productsOf(page: Page, aisle: string): Promise<Product[]> {
   const query = `filter[category]=${aisle}&filter[in_stock]=1&page_size=48`;

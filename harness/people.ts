@@ -47,12 +47,17 @@ export async function newLead({ db, clock }: PeopleOf): Promise<{ email: string 
   return { email };
 }
 
-/** A session of this account, without a password. */
+/** Verifies every session of this account, as a mailed code does. */
+export async function verifySessions({ db, clock }: PeopleOf, account_id: string): Promise<void> {
+  await sql`update session set verified_at = ${clock.now()} where account_id = ${account_id}`.execute(db);
+}
+
+/** A session of this account, without a password; it may change addresses and cards. */
 export async function openSession({ db, clock }: PeopleOf, account_id: string): Promise<{ session_token: string }> {
   const sessionToken = newSessionToken();
   const now = clock.now();
   const expires_at = new Date(now.getTime() + SESSION_MS);
-  await sql`insert into session (session_hash, account_id, created_at, last_seen_at, expires_at)
-    values (${hashToken(sessionToken)}, ${account_id}, ${now}, ${now}, ${expires_at})`.execute(db);
+  await sql`insert into session (session_hash, account_id, created_at, last_seen_at, expires_at, verified_at)
+    values (${hashToken(sessionToken)}, ${account_id}, ${now}, ${now}, ${expires_at}, ${now})`.execute(db);
   return { session_token: sessionToken };
 }

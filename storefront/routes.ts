@@ -41,6 +41,7 @@ export default [
   page('register', 'identity/register-page.tsx'),
   page('forgot-password', 'identity/forgot-password-page.tsx'),
   page('reset-password', 'identity/reset-password-page.tsx'),
+  page('verify', 'identity/verify-page.tsx'),
   page('logout', 'identity/logout-page.tsx'),
 
   page('membership/payment/plans', 'membership/plans-page.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AddressForm } from '#domain/account/schema.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/driver/pipelined.ts';
@@ -21,16 +22,19 @@ const ADDRESSES_MAX = 50;
 
 /**
  * Adds an address. The first one always becomes the default.
- * @throws Refusal `region_not_served`, `invalid` (also when the address book is full).
+ * @param given.isVerified whether the session was verified, without which only the first address may be added.
+ * @throws Refusal `region_not_served`, `invalid` (also when the address book is full), `otp_required`.
  */
 export async function addAddress(
   db: Db,
-  { account_id, form, address_id, now }: { account_id: string; form: AddressForm; address_id: string; now: Date },
+  given: { account_id: string; form: AddressForm; address_id: string; isVerified: boolean; now: Date },
 ): Promise<AddressRow> {
+  const { account_id, form, address_id, isVerified, now } = given;
   const { region_id } = await checkAddress(db, form);
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
     const existing = await listAddresses(tx, account_id);
+    if (existing.length > 0 && !isVerified) throw new Refusal(IDENTITY_REFUSALS.otp_required);
     if (existing.length >= ADDRESSES_MAX) {
       throw invalid([{ message: `You can save up to ${ADDRESSES_MAX} addresses. Please remove one first.` }]);
     }

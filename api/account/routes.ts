@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { householdOf } from '#domain/catalog/household.ts';
 import { isUnreadableText, writeCopy } from '#domain/catalog/household-text.ts';
 import * as calls from '#domain/account/endpoints.ts';
+import type { AddressForm } from '#domain/account/schema.ts';
+import type { ParsedOf } from '#domain/kernel/endpoint.ts';
 import { lookUpZip } from '#api/compliance/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
-import { lockAccount, updateProfile } from '#api/identity/index.ts';
+import { lockAccount, makeOtpGuard, updateProfile } from '#api/identity/index.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
-import { accountOf } from '#api/kernel/caller.ts';
+import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findAccountFacts } from './read-model.ts';
 import { addAddress, removeAddress, updateAddress } from './edit-addresses.ts';
@@ -17,12 +19,13 @@ import { listAddresses } from './store.ts';
 
 export function mountAccount(shop: Shop): void {
   const { db } = shop;
+  const guard = makeOtpGuard(shop);
 
   serve(shop, calls.getAccount, async ({ caller, cookies, now }) => {
     const facts = await findAccountFacts(db, accountOf(caller).account_id, now);
     // Preferences that were saved in another browser hold in this one from the next page on.
     if (!isUnreadableText(cookies.household)) cookies.setHousehold(writeCopy(householdOf(facts)));
-    return showAccount(facts, pacificDay(now));
+    return showAccount(facts, seenBy(caller, now));
   });
 
   serve(shop, calls.updateAccount, async ({ caller, body, now }) => {
@@ -31,26 +34,30 @@ export function mountAccount(shop: Shop): void {
       await lockAccount(tx, account_id);
       await updateProfile(tx, { account_id, ...body, now });
     });
-    return showAccount(await findAccountFacts(db, account_id, now), pacificDay(now));
+    return showAccount(await findAccountFacts(db, account_id, now), seenBy(caller, now));
   });
 
   serve(shop, calls.listAddresses, async ({ caller }) => ({
     addresses: (await listAddresses(db, accountOf(caller).account_id)).map(showAddress),
   }));
 
-  serve(shop, calls.addAddress, async ({ caller, body, now }) => {
+  serve(shop, calls.addAddress, async ({ caller, cookies, body, now }) => {
     const { account_id } = accountOf(caller);
-    const address = await addAddress(db, { account_id, form: body, address_id: randomUUID(), now });
+    const isVerified = await guard.isVerified('account.addAddress', { caller, cookies, body, now });
+    const form = addressFormOf(body);
+    const address = await addAddress(db, { account_id, form, address_id: randomUUID(), isVerified, now });
     return { success: true as const, address: showAddress(address) };
   });
 
-  serve(shop, calls.updateAddress, async ({ caller, params, body }) => {
+  serve(shop, calls.updateAddress, async ({ caller, cookies, params, body, now }) => {
     const { account_id } = accountOf(caller);
-    const address = await updateAddress(db, { account_id, address_id: params.id, form: body });
+    await guard.require('account.updateAddress', { caller, cookies, body, now });
+    const address = await updateAddress(db, { account_id, address_id: params.id, form: addressFormOf(body) });
     return { success: true as const, address: showAddress(address) };
   });
 
-  serve(shop, calls.removeAddress, async ({ caller, params, now }) => {
+  serve(shop, calls.removeAddress, async ({ caller, cookies, params, body, now }) => {
+    await guard.require('account.removeAddress', { caller, cookies, body, now });
     await removeAddress(db, { account_id: accountOf(caller).account_id, address_id: params.id, now });
     return { success: true as const };
   });
@@ -61,4 +68,17 @@ export function mountAccount(shop: Shop): void {
   });
 
   serve(shop, calls.lookUpZip, async ({ body }) => ({ address: await lookUpZip(db, body.zip) }));
+}
+
+function seenBy(caller: Caller, now: Date) {
+  return { today: pacificDay(now), isVerified: accountOf(caller).verified_at !== null };
+}
+
+/** The address without what verified the session. */
+function addressFormOf({
+  otpCode: _code,
+  otpNonce: _nonce,
+  ...form
+}: ParsedOf<typeof calls.addAddress>['body']): AddressForm {
+  return form;
 }

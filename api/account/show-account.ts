@@ -6,17 +6,19 @@ import { projectedSavings } from '#domain/account/savings.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { AccountFacts } from './read-model.ts';
 
-/** `today` is the Pacific day, because birthdays are counted in Pacific days. */
-export function showAccount(facts: AccountFacts, today: string): Account {
+/** The Pacific day, in which birthdays are counted, and whether the session that it's shown to was verified. */
+type Seen = { today: string; isVerified: boolean };
+
+export function showAccount(facts: AccountFacts, seen: Seen): Account {
   return {
-    ...showPerson(facts, today),
-    ...showHistory(facts, today),
+    ...showPerson(facts, seen),
+    ...showHistory(facts, seen.today),
     subscription: showSubscription(facts),
     autoship: NO_AUTOSHIP,
   };
 }
 
-function showPerson(a: AccountFacts, today: string) {
+function showPerson(a: AccountFacts, { today, isVerified }: Seen) {
   const { address_telephone: telephone, address_postcode: postcode } = a;
   return {
     id: a.account_id,
@@ -44,7 +46,8 @@ function showPerson(a: AccountFacts, today: string) {
     ppe_fee_opted_out: a.ppe_fee_opted_out,
     is_reactivated_member: a.is_reactivated_member,
     card_failed: a.card_failed,
-    otp_required: false,
+    otp_required: !isVerified,
+    has_password: a.password_hash !== null,
     single_cart_migrated_landing: a.single_cart_migrated_landing,
     quiz_completion_date: a.quiz_completion_date,
   };

@@ -1,6 +1,7 @@
 export { identityCapability } from './capability.ts';
 export { recordConsent, setDateOfBirth, setStaffFlags, setUserStatus } from './change-status.ts';
 export { makeFindSignedIn, noteUse } from './find-signed-in.ts';
+export { makeOtpGuard, type OtpGuard } from './one-time-code.ts';
 export { hashPassword } from './password.ts';
 export { createAccount } from './register-account.ts';
 export { renewSession } from './sign-in.ts';

@@ -7,6 +7,9 @@ import { networkList, sourceKey } from '#api/kernel/networks.ts';
 
 const HOUR_S = 3_600;
 
+/** The same action counted three times: one session, all sessions of an account, all people at a source. */
+export type CountedBy = { session: RateLimiter; account: RateLimiter; source: RateLimiter };
+
 /** How many tries each limit allows before it refuses. */
 export type Limits = {
   /** Failures on one account from one source. An account is never locked for everyone, or anyone could lock it. */
@@ -29,6 +32,10 @@ export type Limits = {
   resetByAccount: RateLimiter;
   /** Links for one email that sources ask for which never signed in to it, so that they can't use up its owner's. */
   resetByStrangers: RateLimiter;
+  /** Mails with a one-time code. */
+  otpMails: CountedBy;
+  /** Tries of a code, also where there is none; each code has its own limit, too. */
+  otpTries: CountedBy;
   isExempt: (source: string) => boolean;
 };
 
@@ -43,8 +50,17 @@ export function makeLimits(db: Db, exemptSources: readonly string[]): Limits {
     resetBySource: makeRateLimiter(db, { name: 'reset-source', points: 10, duration_s: HOUR_S }),
     resetByAccount: makeRateLimiter(db, { name: 'reset', points: 3, duration_s: HOUR_S }),
     resetByStrangers: makeRateLimiter(db, { name: 'reset-strangers', points: 10, duration_s: HOUR_S }),
+    otpMails: countedBy(db, 'otp-mail', { session: 5, account: 10, source: 60 }),
+    otpTries: countedBy(db, 'otp-try', { session: 25, account: 50, source: 300 }),
     isExempt: networkList(exemptSources),
   };
+}
+
+/** Within an hour. */
+function countedBy(db: Db, name: string, points: { session: number; account: number; source: number }): CountedBy {
+  const limit = (by: keyof typeof points) =>
+    makeRateLimiter(db, { name: `${name}-${by}`, points: points[by], duration_s: HOUR_S });
+  return { session: limit('session'), account: limit('account'), source: limit('source') };
 }
 
 /** What limits count of an attempt, without saying in the table whose it is. */

@@ -39,6 +39,11 @@ export async function redeemReset(tx: Tx, token_hash: Buffer, now: Date): Promis
   return used !== undefined;
 }
 
+/** Notes that the owner of the mailbox used a link or code from it. */
+export async function noteMailbox(tx: Tx, account_id: string, now: Date): Promise<void> {
+  await tx.updateTable('account').set({ email_verified_at: now }).where('account_id', '=', account_id).execute();
+}
+
 /** Sets the password, and ends every session and every unused link of the account. */
 export async function replacePassword(
   tx: Tx,

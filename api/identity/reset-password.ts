@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { EMAIL_AS_PASSWORD } from '#domain/identity/endpoints.ts';
 import { isEmailAsPassword } from '#domain/identity/common-passwords.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
-import { RESET_MINUTES, RESET_TOKEN_BYTES, resetTokenOf } from '#domain/identity/reset-token.ts';
+import { RESET_MINUTES, MAILED_TOKEN_BYTES, mailedTokenOf } from '#domain/identity/mailed-token.ts';
 import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
@@ -10,7 +10,7 @@ import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
 import { keysOf, type Limits } from './limits.ts';
 import { hashPassword } from './password.ts';
-import { findReset, insertReset, replacePassword, redeemReset } from './password-store.ts';
+import { findReset, insertReset, noteMailbox, replacePassword, redeemReset } from './password-store.ts';
 import { findCredentials, insertAudit, lockAccount } from './store.ts';
 import { PASSWORD_MAIL_TEXTS, RESET_MAIL_TEXTS } from './texts.ts';
 
@@ -46,7 +46,7 @@ export async function sendReset(
 ): Promise<void> {
   const found = await findCredentials(db, email);
   if (!found || found.banned_at) return;
-  const token = resetTokenOf(randomBytes(RESET_TOKEN_BYTES).toString('hex'));
+  const token = mailedTokenOf(randomBytes(MAILED_TOKEN_BYTES).toString('hex'));
   await inTransaction(db, async (tx) => {
     const { account_id } = await lockAccount(tx, found.account_id);
     const expires_at = new Date(requested_at.getTime() + RESET_MINUTES * MINUTE_MS);
@@ -90,6 +90,7 @@ export async function resetPassword(
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, found.account_id);
     if (!(await redeemReset(tx, token_hash, now))) throw new Refusal(IDENTITY_REFUSALS.reset_expired);
+    await noteMailbox(tx, found.account_id, now);
     await setPassword(tx, { ...found, password_hash, public_url, now });
   });
 }

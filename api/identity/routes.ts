@@ -1,10 +1,12 @@
 import * as calls from '#domain/identity/endpoints.ts';
+import { VERIFIED_TEXT } from '#domain/identity/one-time-code.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { csrfTokenOf } from '#api/http/cookies.ts';
 import { changePassword } from './change-password.ts';
-import { makeLimits } from './limits.ts';
+import { type Limits, makeLimits } from './limits.ts';
+import { requestOneTimeCode, verifySession } from './one-time-code.ts';
 import { register as registerAccount } from './register-account.ts';
 import { type IdentityContext, signIn } from './sign-in.ts';
 import { findReset } from './password-store.ts';
@@ -56,7 +58,30 @@ export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSigned
     else await changePassword({ ...context, public_url }, { ...form, caller, cookies, now });
     return { success: true as const };
   });
+
+  mountVerifying(shop, context.limits);
 }
+
+function mountVerifying(shop: Shop, limits: Limits): void {
+  const context = { db: shop.db, config: shop.config, limits };
+
+  serve(shop, calls.requestOneTimeCode, async ({ caller, cookies, now }) => ({
+    success: true as const,
+    ...(await requestOneTimeCode(context, { caller, cookies, now })),
+  }));
+
+  serve(shop, calls.verifyOneTimeCode, async ({ body, caller, cookies, now }) => {
+    await verifySession(context, { kind: 'code', given: body.otpCode, caller, cookies, now });
+    return VERIFIED;
+  });
+
+  serve(shop, calls.verifyNonce, async ({ body, caller, cookies, now }) => {
+    await verifySession(context, { kind: 'nonce', given: body.nonce, caller, cookies, now });
+    return VERIFIED;
+  });
+}
+
+const VERIFIED = { success: true as const, verify_success: true as const, message: VERIFIED_TEXT };
 
 /** A guest's cookie only identifies their cart and CSRF token; no row is written for it. */
 function csrfToken(cookies: CookieJar): string {

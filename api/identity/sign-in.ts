@@ -84,7 +84,8 @@ export async function renewSession(db: Db, { caller, cookies, now }: SignIn): Pr
   const isRenewed = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account.account_id);
     if (!(await endSessionAt(tx, { session_hash, until, now }))) return false;
-    await insertSession(tx, { session_hash: hashToken(token), account_id: account.account_id, user_agent, now });
+    const { account_id, verified_at } = account;
+    await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent, verified_at, now });
     return true;
   });
   if (isRenewed) cookies.startSession(token);

@@ -46,9 +46,16 @@ const USER_AGENT_MAX = 400;
 
 export async function insertSession(
   tx: Tx,
-  session: { session_hash: Buffer; account_id: string; user_agent: string | null; now: Date },
+  session: {
+    session_hash: Buffer;
+    account_id: string;
+    user_agent: string | null;
+    /** Of the session that this one replaces. */
+    verified_at?: Date | null;
+    now: Date;
+  },
 ): Promise<void> {
-  const { session_hash, account_id, user_agent, now } = session;
+  const { session_hash, account_id, user_agent, verified_at = null, now } = session;
   await tx
     .insertInto('session')
     .values({
@@ -58,6 +65,7 @@ export async function insertSession(
       last_seen_at: now,
       expires_at: sql<Date>`${now}::timestamptz + make_interval(days => ${SESSION_DAYS})`,
       user_agent: user_agent?.slice(0, USER_AGENT_MAX) ?? null,
+      verified_at,
     })
     .execute();
 }

@@ -26,6 +26,7 @@ export type AccountTable = {
   is_demo: Generated<boolean>;
   banned_at: Date | null;
   password_changed_at: Date | null;
+  email_verified_at: Date | null;
   registration_date: Date;
   updated_at: Date;
 };
@@ -66,6 +67,19 @@ export type SessionTable = {
   last_seen_at: Date;
   expires_at: Date;
   user_agent: string | null;
+  /** When the person proved with a mailed code that it's them; null until then. */
+  verified_at: Date | null;
+};
+
+export type OneTimeCodeTable = {
+  session_hash: Buffer;
+  account_id: string;
+  code_hash: Buffer;
+  nonce_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  tries: Generated<number>;
+  used_at: Date | null;
 };
 
 declare module '#api/db/tables.ts' {
@@ -73,6 +87,7 @@ declare module '#api/db/tables.ts' {
     account: AccountTable;
     audit_entry: AuditEntryTable;
     consent: ConsentTable;
+    one_time_code: OneTimeCodeTable;
     password_reset: PasswordResetTable;
     session: SessionTable;
   }
@@ -82,6 +97,7 @@ export const identityTables = {
   account: { readers: ['cart', 'order'] },
   audit_entry: { readers: [] },
   consent: { readers: [] },
+  one_time_code: { readers: [] },
   password_reset: { readers: [] },
   session: { readers: ['cart'] },
 } satisfies TableOwners;

@@ -19,3 +19,14 @@ export const PASSWORD_MAIL_TEXTS = {
   ifNotYou: "If it wasn't you, set a new password right away, then check your orders and addresses.",
   button: 'Set a new password',
 } as const;
+
+/** The mail with a one-time code; the person is signed in, but the session may be someone else's. */
+export const OTP_MAIL_TEXTS = {
+  subject: 'Your verification code',
+  greeting,
+  asked: "Enter this code to change your addresses or cards. We'll never ask you for it by phone or email.",
+  button: "Verify it's me",
+  limit: (minutes: number) =>
+    `The code works once, for ${minutes} minutes. So does the button, in the browser where you're signed in.`,
+  ignore: "If it wasn't you, someone else is signed in to your account. Set a new password right away.",
+} as const;

@@ -14,6 +14,8 @@ export type SignedIn = {
   is_pla: boolean;
   date_of_birth: string | null;
   banned_at: Date | null;
+  /** When this session was verified with a mailed code; null if it wasn't. */
+  verified_at: Date | null;
 };
 
 /** A guest with a cookie has a session_hash and no account. */

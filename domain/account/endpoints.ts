@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Account } from '#domain/identity/schema.ts';
+import { OTP_FIELDS } from '#domain/identity/otp-fields.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
@@ -45,14 +47,17 @@ export const listAddresses = endpoint({
   response: z.object({ addresses: z.array(Address) }),
 });
 
+/** Of calls that are guarded by a one-time code (`GUARDED_CALLS`). */
+const OTP_REFUSALS = [IDENTITY_REFUSALS.otp_required, IDENTITY_REFUSALS.not_verified];
+
 export const addAddress = endpoint({
   name: 'account.addAddress',
   method: 'POST',
   path: '/account/address',
-  summary: 'Adds a delivery address (requirements A15-A17).',
+  summary: 'Adds a delivery address (requirements A15-A17). Wants a one-time code, except for the first one.',
   access: SIGNED_IN,
-  refusals: [COMPLIANCE_REFUSALS.region_not_served],
-  body: AddressForm,
+  refusals: [COMPLIANCE_REFUSALS.region_not_served, ...OTP_REFUSALS],
+  body: AddressForm.extend(OTP_FIELDS),
   response: z.object({ success: z.literal(true), address: Address }),
 });
 
@@ -63,11 +68,11 @@ export const updateAddress = endpoint({
   name: 'account.updateAddress',
   method: 'PUT',
   path: '/account/address/{id}',
-  summary: 'Changes an address; orders placed before keep the old one.',
+  summary: 'Changes an address; orders placed before keep the old one. Wants a one-time code.',
   access: SIGNED_IN,
-  refusals: [ACCOUNT_REFUSALS.address_not_found, COMPLIANCE_REFUSALS.region_not_served],
+  refusals: [ACCOUNT_REFUSALS.address_not_found, COMPLIANCE_REFUSALS.region_not_served, ...OTP_REFUSALS],
   params: AddressId,
-  body: AddressForm,
+  body: AddressForm.extend(OTP_FIELDS),
   response: z.object({ success: z.literal(true), address: Address }),
 });
 
@@ -75,10 +80,11 @@ export const removeAddress = endpoint({
   name: 'account.removeAddress',
   method: 'DELETE',
   path: '/account/address/{id}',
-  summary: 'Removes an address from the address book.',
+  summary: 'Removes an address from the address book. Wants a one-time code.',
   access: SIGNED_IN,
-  refusals: [ACCOUNT_REFUSALS.address_not_found],
+  refusals: [ACCOUNT_REFUSALS.address_not_found, ...OTP_REFUSALS],
   params: AddressId,
+  body: z.object(OTP_FIELDS),
   response: z.object({ success: z.literal(true) }),
 });
 

@@ -5,7 +5,8 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { personName, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { isCommonPassword, isEmailAsPassword } from './common-passwords.ts';
-import { RESET_TOKEN } from './reset-token.ts';
+import { MAILED_TOKEN } from './mailed-token.ts';
+import { OtpCode, OtpNonce } from './otp-fields.ts';
 import { Email, Password } from './schema.ts';
 import { IDENTITY_REFUSALS } from './refusals.ts';
 
@@ -18,7 +19,7 @@ const Success = z.object({ success: z.literal(true) });
 const NewPassword = Password.refine((text) => !isCommonPassword(text), COMMON_PASSWORD);
 
 /** The token of a mailed link. */
-const ResetToken = z.string().regex(RESET_TOKEN);
+const ResetToken = z.string().regex(MAILED_TOKEN);
 
 export const newSession = endpoint({
   name: 'identity.newSession',
@@ -143,4 +144,48 @@ export const updatePassword = endpoint({
     password: NewPassword,
   }),
   response: Success,
+});
+
+/** Specification: its answer isn't shown. It sends the mail and says so. */
+export const requestOneTimeCode = endpoint({
+  name: 'identity.requestOneTimeCode',
+  method: 'GET',
+  path: '/account/otp',
+  summary: 'Mails a code of six digits, and a link, with which this session is verified.',
+  access: SIGNED_IN,
+  refusals: [GENERAL_REFUSALS.too_many_requests],
+  response: z.object({
+    success: z.literal(true),
+    /** False where a mail went out a moment ago, whose code still works, or where the session is verified. */
+    is_sent: z.boolean(),
+    /** Where it went, shortened: "m•••@demo.test". */
+    sent_to: z.string(),
+    /** Whether this session is verified, so that no code is needed. */
+    verify_success: z.boolean(),
+  }),
+});
+
+const VERIFY_REFUSALS = [IDENTITY_REFUSALS.not_verified, GENERAL_REFUSALS.too_many_requests];
+const Verified = z.object({ success: z.literal(true), verify_success: z.literal(true), message: z.string() });
+
+export const verifyOneTimeCode = endpoint({
+  name: 'identity.verifyOneTimeCode',
+  method: 'POST',
+  path: '/account/otp/verify',
+  summary: 'Verifies this session with the mailed code.',
+  access: SIGNED_IN,
+  refusals: VERIFY_REFUSALS,
+  body: z.object({ otpCode: OtpCode }),
+  response: Verified,
+});
+
+export const verifyNonce = endpoint({
+  name: 'identity.verifyNonce',
+  method: 'POST',
+  path: '/account/nonce/verify',
+  summary: 'Verifies this session with the mailed link.',
+  access: SIGNED_IN,
+  refusals: VERIFY_REFUSALS,
+  body: z.object({ nonce: OtpNonce }),
+  response: Verified,
 });

@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from './reset-token.ts';
+import { RESET_MINUTES } from './mailed-token.ts';
 import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
 
 export const IDENTITY_REFUSALS = refusals('identity', {
@@ -9,6 +9,12 @@ export const IDENTITY_REFUSALS = refusals('identity', {
     message: `This link was already used or is more than ${RESET_MINUTES} minutes old. Request a new one.`,
   },
   wrong_password: { status: 403, message: "That isn't your current password." },
+  otp_required: { status: 401, message: 'OTP is required' },
+  not_verified: {
+    status: 403,
+    message:
+      "We are not able to verify your account. If you think there's an issue on our end, please try again or contact us.",
+  },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again after 24 hours.' },
 });
 

@@ -71,7 +71,10 @@ export const Account = z.object({
   ppe_fee_opted_out: z.boolean(),
   is_reactivated_member: z.boolean(),
   card_failed: z.boolean(),
+  /** Whether changes of addresses and cards want a one-time code in this session (`GUARDED_CALLS`). */
   otp_required: z.boolean(),
+  /** False for people who only sign in with Google. */
+  has_password: z.boolean(),
   single_cart_migrated_landing: z.boolean(),
   quiz_completion_date: IsoDate.nullable(),
   raf_balance: Dollars,

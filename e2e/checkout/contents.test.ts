@@ -8,6 +8,7 @@ import {
   registerAs,
   typeCard,
   waitUntilHydrated,
+  verifyQuietly,
 } from '../support.ts';
 
 /** A card whose bank holds the money and never answers. */
@@ -99,6 +100,7 @@ test('Wine for a state we cannot send it to is removed with one click', async ({
     telephone: '(801) 555-0100',
     is_default_shipping: '1',
   };
+  await verifyQuietly(page);
   expect(await call(page, 'POST', '/account/address', address)).toMatchObject({ success: true });
   await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
   type Found = { products: { id: number; title: string; url_key: string }[] };

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { enter, expectFocusKept, expectFocusSeen } from '../focus.ts';
-import { call, pressAdd, productsOf, putIntoCart, registerAs, waitUntilHydrated } from '../support.ts';
+import { call, pressAdd, productsOf, putIntoCart, registerAs, verifyQuietly, waitUntilHydrated } from '../support.ts';
 
 test('The address and the age at the checkout are changed without losing the focus', async ({ page }) => {
   await registerAs(page, 'trial');
+  await verifyQuietly(page);
   await page.goto('/c/wines');
   await waitUntilHydrated(page);
   await pressAdd(page);

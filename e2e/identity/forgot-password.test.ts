@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { call, DEMO_PASSWORD, registerAs, signIn, waitUntilHydrated } from '../support.ts';
+import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD, mailedTo, registerAs, signIn, waitUntilHydrated } from '../support.ts';
 
 test('Someone who forgot their password sets a new one with the link from a mail', async ({ page, context }) => {
   const email = await registerAs(page, 'lead');
@@ -13,7 +13,7 @@ test('Someone who forgot their password sets a new one with the link from a mail
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toContainText('30 minutes');
 
-  const link = await linkFor(page, email);
+  const link = await mailedTo(page, email, /\/reset-password\?token=[a-p]+/);
   await page.goto(link);
   await waitUntilHydrated(page);
   await page.getByLabel('New password', { exact: true }).fill('short');
@@ -31,17 +31,3 @@ test('Someone who forgot their password sets a new one with the link from a mail
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work anymore" })).toBeVisible();
 });
-
-/** The address in the newest mail to this person, which a worker writes. */
-async function linkFor(page: Page, email: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const { mails } = await call<{ mails: { recipient: string; body_text: string }[] }>(page, 'GET', '/demo/mailbox');
-      const mail = mails.find(({ recipient }) => recipient === email);
-      link = /\/reset-password\?token=[a-p]+/.exec(mail?.body_text ?? '')?.[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}

@@ -11,7 +11,7 @@ import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
-import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -41,7 +41,7 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const [{ addresses }, { firstname, lastname, subscription }, cart, client] = await Promise.all([
+  const [{ addresses }, { firstname, lastname, subscription, otp_required }, cart, client] = await Promise.all([
     call(context, listAddresses, {}, request),
     call(context, getAccount, {}, request),
     call(context, getCart, { query: { is_checkout: true } }, request),
@@ -52,6 +52,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const quoted = chosen ? await tryCall(context, quoteCheckout, { body: { address_id: chosen.id } }, request) : null;
   const town = chosen ? null : await knownTown(context, request);
   const edit = query.get('edit');
+  // Before anything is typed: a second address wants a one-time code.
+  if (chosen && edit === 'new' && otp_required) throw redirect(verifyRoute(request));
   return {
     addresses,
     chosen,

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/reset-password-page';
 import styles from './identity.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
-import { forgetToken, keepToken, tokenOf } from './reset-cookie.server.ts';
+import { RESET_COOKIE } from './mailed-cookie.server.ts';
 import { NEW_PASSWORD_TEXTS, RESET_TEXTS as texts } from './texts.ts';
 
 const LABELS = { password: NEW_PASSWORD_TEXTS.label };
@@ -21,16 +21,16 @@ export function meta() {
 /** Opening the link doesn't use it, because mail programs open links to look at them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams.get('token');
-  if (given !== null) throw redirect('/reset-password', { headers: await keepToken(context, given) });
-  const found = await tryCall(context, checkResetLink, { query: { token: await tokenOf(request) } }, request);
+  if (given !== null) throw redirect('/reset-password', { headers: await RESET_COOKIE.keep(context, given) });
+  const found = await tryCall(context, checkResetLink, { query: { token: await RESET_COOKIE.read(request) } }, request);
   return { isValid: found.ok && found.answer.is_valid };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const body = { token: await tokenOf(request), password: textOf(form, 'password') };
+  const body = { token: await RESET_COOKIE.read(request), password: textOf(form, 'password') };
   const done = await tryCall(context, updatePassword, { body }, request);
-  if (done.ok) return redirect('/login?password=new', { headers: await forgetToken(context) });
+  if (done.ok) return redirect('/login?password=new', { headers: await RESET_COOKIE.forget(context) });
   const isExpired = done.error.code === 'reset_expired' || done.error.errors.some(({ field }) => field === 'token');
   return data({ ...formAnswer(done.error, form), isExpired }, { status: done.status });
 }

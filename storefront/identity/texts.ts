@@ -1,5 +1,6 @@
 import { PASSWORD_MIN } from '#domain/identity/password-length.ts';
-import { RESET_MINUTES } from '#domain/identity/reset-token.ts';
+import { RESET_MINUTES } from '#domain/identity/mailed-token.ts';
+import { OTP_MINUTES, VERIFIED_TEXT } from '#domain/identity/one-time-code.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
 
@@ -83,4 +84,27 @@ export const LOGOUT_TEXTS = {
   error: 'Error while attempting to logout. Please try again.',
   submit: 'Sign out',
   cancel: 'Stay signed in',
+} as const;
+
+export const VERIFY_LABELS = { otpCode: 'Code', nonce: 'Link' } as const;
+
+export const VERIFY_TEXTS = {
+  title: `Verify it's you | ${BRAND.shop}`,
+  heading: "Verify it's you",
+  lead: (email: string) =>
+    `Before addresses or cards in your account change, we email you a code. It goes to ${email}.`,
+  send: 'Email me a code',
+  sent: (email: string) => `We sent a code to ${email}. It works once, for ${OTP_MINUTES} minutes.`,
+  hint: '6 digits',
+  submit: 'Verify',
+  again: 'Send another code',
+  notThere: 'Nothing after a few minutes? Check your spam folder.',
+  linkLead: 'You opened the link from our email. One more click and this browser is verified.',
+  linkSubmit: "Yes, it's me",
+  error: "We couldn't verify you",
+  contact: 'Contact us',
+  done: VERIFIED_TEXT,
+  continue: 'Continue',
+  visitor: 'Sign in first, then we can email you a code.',
+  login: 'Sign in',
 } as const;

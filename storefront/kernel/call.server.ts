@@ -6,7 +6,7 @@ import { type PageContext, servicesOf } from './services.server.ts';
 
 /**
  * Makes a call for a loader or action, in process. Refusals become the page's response: not signed in redirects to
- * /login and back, maintenance to its page, an old address to the new one, anything else shows the error page with its status.
+ * /login and back, a one-time code to /verify and back, maintenance to its page, an old address to the new one, anything else shows the error page with its status.
  * @throws Response
  */
 export async function call<E extends Endpoint>(
@@ -45,10 +45,13 @@ export async function tryCall<E extends Endpoint>(
     return { ok: true, answer: await servicesOf(context).call(endpoint, input) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (error.code === 'not_logged_in' || error.code === 'maintenance') throw answerOf(error, request);
+    if (LEADS_ELSEWHERE.has(error.code)) throw answerOf(error, request);
     return { ok: false, status: error.status, error: error.toBody() };
   }
 }
+
+/** Refusals that another page deals with. */
+const LEADS_ELSEWHERE: ReadonlySet<string> = new Set(['not_logged_in', 'maintenance', 'otp_required']);
 
 /** By name: the API and the pages' bundle hold two copies of the class. */
 function isRefusal(error: unknown): error is Refusal {
@@ -58,9 +61,15 @@ function isRefusal(error: unknown): error is Refusal {
 function answerOf(refusal: Refusal, request: Request | undefined): unknown {
   if (refusal.code === 'maintenance') return redirect('/maintenance');
   if (refusal.code === 'not_logged_in') return redirect(`/login?route=${encodeURIComponent(pathOf(request))}`);
+  if (refusal.code === 'otp_required') return redirect(verifyRoute(request));
   if (refusal.code === 'moved') return redirect(`${String(refusal.details['url'])}${searchOf(request)}`, 301);
   const { holder, instead } = refusal.details;
   return data({ code: refusal.code, message: refusal.message, holder, instead }, { status: refusal.status });
+}
+
+/** Where a session is verified with a one-time code, and then leads back to this page. */
+export function verifyRoute(request: Request | undefined): string {
+  return `/verify?route=${encodeURIComponent(addressOf(request))}`;
 }
 
 /** What the address asked for besides its page. */
@@ -69,7 +78,12 @@ function searchOf(request: Request | undefined): string {
 }
 
 function pathOf(request: Request | undefined): string {
-  if (!request || request.method !== 'GET') return '/account';
+  return request?.method === 'GET' ? addressOf(request) : '/account';
+}
+
+/** The page's address, also where its form was sent. */
+function addressOf(request: Request | undefined): string {
+  if (!request) return '/account';
   const url = new URL(request.url);
   return url.pathname.replace(/\.data$/, '') + url.search;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifySessions } from '#harness/people.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
 
 const HOME = {
@@ -19,16 +20,23 @@ let other: Awaited<ReturnType<typeof shop.newLead>>;
 
 beforeAll(async () => {
   shop = await openPeopleShop();
-  lead = await shop.newLead();
-  other = await shop.newLead();
+  lead = await newLead();
+  other = await newLead();
 });
 afterAll(() => shop.close());
+
+/** A lead in a session that may change addresses. */
+async function newLead() {
+  const person = await shop.newLead();
+  await verifySessions(shop, person.account_id);
+  return person;
+}
 
 type Client = typeof lead.client;
 const listOf = async (client: Client) => (await client.get('/account/address')).body['addresses'] as Address[];
 
 test('the first address is the default, and the newest default takes its place', async () => {
-  const { client } = await shop.newLead();
+  const { client } = await newLead();
   const first = await client.post('/account/address', { ...HOME, is_default_shipping: '0' });
   expect(first.status).toBe(200);
   expect(first.body['address']).toMatchObject({
@@ -79,7 +87,7 @@ test.each([
 });
 
 test('a ZIP too new for the table is matched by its first three digits, a nine-digit one by its first five', async () => {
-  const { client } = await shop.newLead();
+  const { client } = await newLead();
   await shop.db.selectFrom('zip').select('postcode').where('postcode', '=', '90026').executeTakeFirstOrThrow();
   const unknown = await shop.db.selectFrom('zip').select('postcode').where('postcode', '=', '90098').execute();
   expect(unknown).toEqual([]);
@@ -105,7 +113,7 @@ test("another person's address, a missing one and an invalid id answer alike (I2
 });
 
 test('an address is changed in place and removed; the newest of the rest becomes the default', async () => {
-  const { client } = await shop.newLead();
+  const { client } = await newLead();
   for (const street1 of ['1 Elm St', '2 Oak St', '3 Fir St']) {
     await client.post('/account/address', { ...HOME, street1 });
     shop.clock.advance(1_000);
@@ -127,7 +135,7 @@ test('an address is changed in place and removed; the newest of the rest becomes
 });
 
 test('60 concurrent addresses: 50 are stored and one of them is the default', async () => {
-  const { client } = await shop.newLead();
+  const { client } = await newLead();
   const token = await client.token();
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, i) =>
@@ -177,7 +185,7 @@ test.each([
   ['1990-02-30',  null,    400],
   ['yesterday',   null,    400],
 ])('born on %s: over 21 is %s, answered %i', async (date_of_birth, is_over_21, status) => {
-  const { client } = await shop.newLead();
+  const { client } = await newLead();
   const answer = await client.post('/account/date_of_birth', { date_of_birth });
   expect(answer.status).toBe(status);
   if (is_over_21 !== null) expect((await client.get('/account')).body).toMatchObject({ date_of_birth, is_over_21 });
@@ -200,7 +208,7 @@ test('a date of birth that is too young is saved once; the same again is fine, a
 });
 
 test('an adult corrects a mistyped date of birth, even to one that is too young, and that one stays', async () => {
-  const { client } = await shop.newLead();
+  const { client } = await newLead();
   const send = async (date_of_birth: string) => (await client.post('/account/date_of_birth', { date_of_birth })).status;
   expect([
     await send('1970-01-01'),

@@ -1,0 +1,60 @@
+import { OTP_AGAIN_SECONDS, OTP_TRIES } from '#domain/identity/one-time-code.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { statement } from '#api/db/statement.ts';
+
+export type NewCode = {
+  session_hash: Buffer;
+  account_id: string;
+  code_hash: Buffer;
+  nonce_hash: Buffer;
+  expires_at: Date;
+  now: Date;
+};
+
+const writeCode = statement<{ session_hash: Buffer }, NewCode>(`
+  insert into one_time_code as known (session_hash, account_id, code_hash, nonce_hash, created_at, expires_at)
+  select $session_hash::bytea, $account_id::uuid, $code_hash::bytea, $nonce_hash::bytea, $now::timestamptz, $expires_at::timestamptz
+  from session where session_hash = $session_hash::bytea and account_id = $account_id::uuid
+  on conflict (session_hash) do update
+    set code_hash = excluded.code_hash, nonce_hash = excluded.nonce_hash, created_at = excluded.created_at,
+      expires_at = excluded.expires_at, tries = 0, used_at = null
+    where known.created_at <= $now::timestamptz - make_interval(secs => ${OTP_AGAIN_SECONDS})
+  returning session_hash`);
+
+/** Replaces the session's code. @returns false where the last one is only a moment old, or the session has ended. */
+export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
+  return (await writeCode(tx, code)).length > 0;
+}
+
+type Try = { session_hash: Buffer; account_id: string; kind: 'code' | 'nonce'; given_hash: Buffer; now: Date };
+
+// The row lock makes concurrent tries queue up, and each checks again what the one before it left.
+const tryOnce = statement<{ is_right: boolean }, Try>(`
+  with tried as (
+    update one_time_code set tries = tries + 1,
+      used_at = case when (case when $kind::text = 'code' then code_hash else nonce_hash end) = $given_hash::bytea
+        then $now::timestamptz end
+    where session_hash = $session_hash::bytea and account_id = $account_id::uuid
+      and used_at is null and tries < ${OTP_TRIES} and expires_at > $now::timestamptz
+    returning session_hash, account_id, used_at is not null as is_right
+  ), session_verified as (
+    update session s set verified_at = $now::timestamptz from tried
+    where tried.is_right and s.session_hash = tried.session_hash
+  ), mailbox_shown as (
+    update account a set email_verified_at = $now::timestamptz from tried
+    where tried.is_right and a.account_id = tried.account_id
+  )
+  select is_right from tried`);
+
+/**
+ * Compares with the session's code, counts the try, and verifies the session if it's right, all in one statement: of
+ * concurrent tries with the right code one succeeds (I25).
+ */
+export async function redeemCode(db: Db, given: Try): Promise<boolean> {
+  const [tried] = await tryOnce(db, given);
+  return tried?.is_right ?? false;
+}
+
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('one_time_code').where('expires_at', '<=', now).execute();
+}

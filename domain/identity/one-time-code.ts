@@ -1,0 +1,31 @@
+/** How long a mailed code and its link work (010-rulings.md, Safety). */
+export const OTP_MINUTES = 10;
+
+/** After this many wrong tries a code no longer works. */
+export const OTP_TRIES = 5;
+
+/** A session gets another mail after this many seconds, so that a page loaded twice doesn't make the first code useless. */
+export const OTP_AGAIN_SECONDS = 30;
+
+/** What a mailed code looks like. */
+export const OTP_CODE = /^\d{6}$/;
+
+/** Word for word from the specification, section 8. */
+export const VERIFIED_TEXT = "You're successfully verified! You can now make changes to your account.";
+
+/**
+ * Calls that change where orders go or what pays for them (requirement A10). In a session that wasn't verified they
+ * want a code: `always`, or `after_first` where the first one may be added without.
+ */
+export const GUARDED_CALLS = {
+  'account.addAddress': 'after_first',
+  'account.updateAddress': 'always',
+  'account.removeAddress': 'always',
+} as const;
+export type GuardedCall = keyof typeof GUARDED_CALLS;
+
+/** "m•••@demo.test": enough to know the mailbox, too little to learn an address from it. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+}

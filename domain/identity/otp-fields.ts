@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { MAILED_TOKEN } from './mailed-token.ts';
+import { OTP_CODE } from './one-time-code.ts';
+
+const WRONG_FORM = 'Please enter the 6 digits from our email.';
+
+/** Six digits, also with spaces or a dash between them. */
+export const OtpCode = z
+  .string({ error: ({ input }) => (input === undefined ? 'OTP is required' : WRONG_FORM) })
+  .max(20, WRONG_FORM)
+  .transform((text) => text.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().min(1, 'OTP is required').regex(OTP_CODE, WRONG_FORM));
+
+/** The token of the mailed link. */
+export const OtpNonce = z
+  .string({ error: ({ input }) => (input === undefined ? 'Auth is required' : 'is not valid.') })
+  .min(1, 'Auth is required')
+  .regex(MAILED_TOKEN, 'is not valid.');
+
+/** What a guarded call may bring, so that it verifies the session and does its work at once. */
+export const OTP_FIELDS = { otpCode: OtpCode.optional(), otpNonce: OtpNonce.optional() };
