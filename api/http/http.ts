@@ -15,6 +15,7 @@ import { answerFromMemory, dispatch } from './dispatch.ts';
 import { type CookieJar, hasHousehold } from '#api/kernel/cookie-jar.ts';
 import { type CookiePlan, cookiePlan, csrfTokenOf, readCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
+import { readMultipart } from './multipart.ts';
 import { sourceOf } from './source.ts';
 import { isLoopback } from '#api/kernel/loopback.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
@@ -27,6 +28,7 @@ export async function mountCalls(app: FastifyInstance, shop: Shop): Promise<void
   await app.register(
     async (api) => {
       readForms(api);
+      readMultipart(api);
       api.setErrorHandler((error, request, reply) => answerError(error, request, reply));
       api.addHook('onRequest', async () => refuseInMaintenance(shop));
       for (const served of shop.calls.values()) mountOne(api, shop, served, plan);
@@ -52,7 +54,10 @@ function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: Cookie
   const { endpoint } = served;
   const answer = answererOf(shop, served, plan);
   if (served.write) return mountRead(app, { shop, served, write: served.write, answer });
-  app.route({ method: endpoint.method, url: pathOf(served), handler: answer });
+  const { method, multipart_bytes } = endpoint;
+  if (multipart_bytes === null) return void app.route({ method, url: pathOf(served), handler: answer });
+  const config = { takesMultipart: true };
+  app.route({ method, url: pathOf(served), handler: answer, bodyLimit: multipart_bytes, config });
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

@@ -49,7 +49,11 @@ function operation({ endpoint }: Served): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/x-www-form-urlencoded': { schema: body }, 'application/json': { schema: body } },
+            content: {
+              'application/x-www-form-urlencoded': { schema: body },
+              'application/json': { schema: body },
+              ...(endpoint.multipart_bytes === null ? {} : { 'multipart/form-data': { schema: body } }),
+            },
           },
         }
       : {}),

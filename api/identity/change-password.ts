@@ -8,23 +8,27 @@ import { countLogin, keysOf, noteLogin } from './limits.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { findPassword, hasPassword } from './password-store.ts';
 import { refuseEmailAsPassword, setPassword } from './reset-password.ts';
+import type { OtpGuard } from './one-time-code.ts';
 import type { IdentityContext, SignIn } from './sign-in.ts';
 import { deleteSession, insertSession, lockAccount } from './store.ts';
 
-type Form = Pick<z.output<typeof updatePassword.body>, 'current_password' | 'password'>;
+type Form = Omit<z.output<typeof updatePassword.body>, 'token'>;
 
 /**
  * Changes the password of a signed-in person, who stays signed in under a new session id (I26) while every other browser
  * is signed out. A wrong current password counts as a failed sign-in.
- * @throws Refusal `not_logged_in`, `wrong_password`, `too_many_attempts`, `too_many_requests`, `invalid`.
+ * @throws Refusal `not_logged_in`, `wrong_password`, `too_many_attempts`, `too_many_requests`, `otp_required`, `invalid`.
  */
 export async function changePassword(
-  context: IdentityContext & { public_url: string },
-  { caller, cookies, now, current_password = '', password }: SignIn & Form,
+  context: IdentityContext & { guard: OtpGuard; public_url: string },
+  { caller, cookies, now, current_password = '', password, ...otp }: SignIn & Form,
 ): Promise<void> {
   if (!caller.account) throw new Refusal(GENERAL_REFUSALS.not_logged_in);
   const { account_id } = caller.account;
   const known = await findPassword(context.db, account_id);
+  // Without a password to ask for, only the mailbox shows that it isn't someone at a session left open.
+  if (known.password_hash === null)
+    await context.guard.require('identity.updatePassword', { caller, cookies, body: otp, now });
   const keys = keysOf(known.email, caller.source);
   const isCounted = known.password_hash !== null && !context.limits.isExempt(caller.source);
   if (isCounted) await countLogin(context.limits, keys);

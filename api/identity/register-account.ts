@@ -54,7 +54,8 @@ export async function createAccount(
   }: {
     account_id: string;
     form: Omit<Form, 'password'>;
-    password_hash: string;
+    /** Null for people who sign in with Google. */
+    password_hash: string | null;
     now: Date;
     is_demo: boolean;
   },

@@ -1,12 +1,16 @@
 import * as calls from '#domain/identity/endpoints.ts';
 import { VERIFIED_TEXT } from '#domain/identity/one-time-code.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { csrfTokenOf } from '#api/http/cookies.ts';
 import { changePassword } from './change-password.ts';
+import { googleNonce, googleUrl, signInWithGoogle } from './google-sign-in.ts';
+import { makeGoogleVerifier } from './google-token.ts';
 import { type Limits, makeLimits } from './limits.ts';
-import { requestOneTimeCode, verifySession } from './one-time-code.ts';
+import { makeOtpGuard, requestOneTimeCode, verifySession } from './one-time-code.ts';
 import { register as registerAccount } from './register-account.ts';
 import { type IdentityContext, signIn } from './sign-in.ts';
 import { findReset } from './password-store.ts';
@@ -16,6 +20,8 @@ import { deleteSession } from './store.ts';
 export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSignedIn }): void {
   const { db, log, config } = shop;
   const context: IdentityContext = { db, log, limits: makeLimits(db, config.rate_limit_exempt), onSignedIn };
+
+  const guard = makeOtpGuard(shop);
 
   serve(shop, calls.newSession, ({ cookies }) => ({ success: true as const, csrf_token: csrfToken(cookies) }));
 
@@ -55,11 +61,12 @@ export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSigned
   serve(shop, calls.updatePassword, async ({ body: { token, ...form }, caller, cookies, now }) => {
     const { public_url } = config;
     if (token) await resetPassword({ db, public_url }, { token, password: form.password, now });
-    else await changePassword({ ...context, public_url }, { ...form, caller, cookies, now });
+    else await changePassword({ ...context, guard, public_url }, { ...form, caller, cookies, now });
     return { success: true as const };
   });
 
   mountVerifying(shop, context.limits);
+  mountGoogle(shop, context);
 }
 
 function mountVerifying(shop: Shop, limits: Limits): void {
@@ -82,6 +89,24 @@ function mountVerifying(shop: Shop, limits: Limits): void {
 }
 
 const VERIFIED = { success: true as const, verify_success: true as const, message: VERIFIED_TEXT };
+
+function mountGoogle(shop: Shop, context: IdentityContext): void {
+  const { public_url, google } = shop.config;
+  const verify = google ? makeGoogleVerifier(google) : null;
+
+  serve(shop, calls.showGoogle, ({ cookies, query: { route = '' } }) => {
+    if (!google) return { url: null };
+    const nonce = googleNonce(cookies.session_token ?? cookies.startSession());
+    return { url: googleUrl(google, { public_url, nonce, route }) };
+  });
+
+  serve(shop, calls.signInWithGoogle, async ({ body, caller, cookies, now }) => {
+    if (!verify) throw new Refusal(IDENTITY_REFUSALS.google_off);
+    const token = body.google_oauth_token;
+    const done = await signInWithGoogle({ ...context, verify, public_url }, { token, caller, cookies, now });
+    return { success: true as const, ...done };
+  });
+}
 
 /** A guest's cookie only identifies their cart and CSRF token; no row is written for it. */
 function csrfToken(cookies: CookieJar): string {

@@ -11,7 +11,7 @@ export type NewAccount = {
   account_id: string;
   /** Normalized by the Email schema. */
   email: string;
-  password_hash: string;
+  password_hash: string | null;
   firstname: string;
   lastname: string;
   billing_zip: string | null;

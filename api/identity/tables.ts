@@ -51,6 +51,12 @@ export type ConsentTable = {
   given_at: Date;
 };
 
+export type GoogleIdentityTable = {
+  google_sub: string;
+  account_id: string;
+  linked_at: Date;
+};
+
 export type PasswordResetTable = {
   reset_id: string;
   account_id: string;
@@ -87,6 +93,7 @@ declare module '#api/db/tables.ts' {
     account: AccountTable;
     audit_entry: AuditEntryTable;
     consent: ConsentTable;
+    google_identity: GoogleIdentityTable;
     one_time_code: OneTimeCodeTable;
     password_reset: PasswordResetTable;
     session: SessionTable;
@@ -97,6 +104,7 @@ export const identityTables = {
   account: { readers: ['cart', 'order'] },
   audit_entry: { readers: [] },
   consent: { readers: [] },
+  google_identity: { readers: [] },
   one_time_code: { readers: [] },
   password_reset: { readers: [] },
   session: { readers: ['cart'] },

@@ -30,3 +30,14 @@ export const OTP_MAIL_TEXTS = {
     `The code works once, for ${minutes} minutes. So does the button, in the browser where you're signed in.`,
   ignore: "If it wasn't you, someone else is signed in to your account. Set a new password right away.",
 } as const;
+
+/** Sent when an account is linked, so that its owner knows, whoever did it. */
+export const GOOGLE_MAIL_TEXTS = {
+  subject: 'You can now sign in with Google',
+  greeting,
+  linked: 'Your account is now linked to your Google account.',
+  removed:
+    'Nobody had confirmed this email before, so we removed the old password and signed out all other browsers. Please check the name, addresses and cards in your account.',
+  button: 'Check your account',
+  ifNotYou: "If it wasn't you, check who can sign in to your Google account.",
+} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEMO_OPERATOR, type Operator } from '#domain/kernel/operator.ts';
-import { reachableHost } from './loopback.ts';
+import { isLoopback, reachableHost } from './loopback.ts';
 import { isNetwork } from './networks.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
@@ -22,6 +22,11 @@ const sources = z
       .filter(Boolean),
   )
   .refine((parts) => parts.every(isNetwork), 'must be IP addresses or networks, by commas');
+
+/** Where another service is reached: by https, or on this machine. */
+const outside = z
+  .url({ protocol: /^https?$/, error: 'must begin with https://' })
+  .refine((url) => url.startsWith('https:') || isLoopback(new URL(url).hostname), 'must begin with https://');
 
 /** Every environment variable the shop reads, with its rule and default; documented in docs/configuration.md. */
 export const Variables = z.object({
@@ -47,6 +52,10 @@ export const Variables = z.object({
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
   PAYMENT_WEBHOOK_SECRET: z.string().min(16, 'must have 16 characters or more').optional(),
+  GOOGLE_CLIENT_ID: z.string().min(8).max(200).optional(),
+  GOOGLE_KEYS_URL: outside.optional(),
+  GOOGLE_ISSUER: outside.default('https://accounts.google.com'),
+  GOOGLE_SIGN_IN_URL: outside.default('https://accounts.google.com/o/oauth2/v2/auth'),
   FIREWALL_TOKEN: z.string().min(8).optional(),
   TRUSTED_PROXIES: sources,
   RATE_LIMIT_EXEMPT: sources,
@@ -93,6 +102,7 @@ export function settingsOf(variables: z.output<typeof Variables>) {
     stripe_publishable_key: v.STRIPE_PUBLISHABLE_KEY ?? null,
     /** The secret that signs the gateway's notices; without it none are accepted. */
     payment_webhook_secret: v.PAYMENT_WEBHOOK_SECRET ?? null,
+    google: googleOf(v),
     firewall_token: v.FIREWALL_TOKEN ?? null,
     trusted_proxies: v.TRUSTED_PROXIES,
     /** Addresses and networks (networks.ts) that no rate limit counts. */
@@ -106,6 +116,13 @@ export function settingsOf(variables: z.output<typeof Variables>) {
     db_pool_size: v.DB_POOL_SIZE,
     operator: operatorOf(v),
   };
+}
+
+/** Signing in with Google; null, and so off, without a client id and the address of Google's keys. */
+function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL, ...v }: z.output<typeof Variables>) {
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_KEYS_URL) return null;
+  const { GOOGLE_ISSUER: issuer, GOOGLE_SIGN_IN_URL: sign_in_url } = v;
+  return { client_id: GOOGLE_CLIENT_ID, keys_url: GOOGLE_KEYS_URL, issuer, sign_in_url };
 }
 
 /** What isn't set is left out of the pages, except in a demo, which shows made-up values. */

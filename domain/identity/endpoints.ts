@@ -6,7 +6,7 @@ import { personName, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { isCommonPassword, isEmailAsPassword } from './common-passwords.ts';
 import { MAILED_TOKEN } from './mailed-token.ts';
-import { OtpCode, OtpNonce } from './otp-fields.ts';
+import { OTP_FIELDS, OtpCode, OtpNonce } from './otp-fields.ts';
 import { Email, Password } from './schema.ts';
 import { IDENTITY_REFUSALS } from './refusals.ts';
 
@@ -133,13 +133,16 @@ export const updatePassword = endpoint({
     IDENTITY_REFUSALS.reset_expired,
     IDENTITY_REFUSALS.wrong_password,
     IDENTITY_REFUSALS.too_many_attempts,
+    IDENTITY_REFUSALS.otp_required,
+    IDENTITY_REFUSALS.not_verified,
     GENERAL_REFUSALS.not_logged_in,
     GENERAL_REFUSALS.banned,
   ],
   body: z.object({
+    ...OTP_FIELDS,
     /** From the mailed link; without it the caller must be signed in. */
     token: ResetToken.optional(),
-    /** Needed without a token, unless the account has no password yet. */
+    /** Needed without a token. An account that has no password yet wants a one-time code instead. */
     current_password: z.string().max(200).optional(),
     password: NewPassword,
   }),
@@ -188,4 +191,56 @@ export const verifyNonce = endpoint({
   refusals: VERIFY_REFUSALS,
   body: z.object({ nonce: OtpNonce }),
   response: Verified,
+});
+
+/** What a sign-in with Google did; the first one counts as a registration (specification, section 4). */
+export const GOOGLE_ACTIONS = [
+  'new_user_created_associated',
+  'existing_user_associated',
+  'existing_user_signed_in',
+] as const;
+
+export const showGoogle = endpoint({
+  name: 'identity.showGoogle',
+  method: 'GET',
+  path: '/auth/google',
+  summary: "The address of Google's sign-in page for this browser; null where signing in with Google is off.",
+  access: EVERYONE,
+  query: z.object({
+    /** Where to go after signing in; Google hands it back. */
+    route: wireText(500).optional(),
+  }),
+  response: z.object({ url: z.string().nullable() }),
+});
+
+export const signInWithGoogle = endpoint({
+  name: 'identity.signInWithGoogle',
+  method: 'POST',
+  path: '/auth/google',
+  summary: 'Signs in, or registers, with an ID token of Google; a guest cart is merged.',
+  access: EVERYONE,
+  refusals: [
+    IDENTITY_REFUSALS.google_off,
+    IDENTITY_REFUSALS.google_refused,
+    IDENTITY_REFUSALS.google_needs_password,
+    GENERAL_REFUSALS.too_many_requests,
+    GENERAL_REFUSALS.banned,
+    GENERAL_REFUSALS.busy,
+    GENERAL_REFUSALS.unreadable,
+  ],
+  multipart_bytes: 16_384,
+  body: z.object({
+    google_oauth_token: z
+      .string({ error: ({ input }) => (input === undefined ? 'Auth is required' : 'is not valid.') })
+      .trim()
+      .min(1, 'Auth is required')
+      .max(8_192, 'is not valid.'),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    action_taken: z.enum(GOOGLE_ACTIONS),
+    group_id: z.number().int(),
+    user_status: z.string(),
+    trial_type: z.string(),
+  }),
 });

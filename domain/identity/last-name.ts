@@ -1,5 +1,5 @@
 /** The last name of imported people who gave one word (requirement A14). */
-const NO_LAST_NAME = 'N/A';
+export const NO_LAST_NAME = 'N/A';
 
 /** The last name to show or to edit; '' for none. */
 export function lastNameOf(lastname: string): string {

@@ -15,12 +15,14 @@ export const VERIFIED_TEXT = "You're successfully verified! You can now make cha
 
 /**
  * Calls that change where orders go or what pays for them (requirement A10). In a session that wasn't verified they
- * want a code: `always`, or `after_first` where the first one may be added without.
+ * want a code: `always`, `after_first` where the first one may be added without, or `without_password` for people who
+ * can't be asked for the current password.
  */
 export const GUARDED_CALLS = {
   'account.addAddress': 'after_first',
   'account.updateAddress': 'always',
   'account.removeAddress': 'always',
+  'identity.updatePassword': 'without_password',
 } as const;
 export type GuardedCall = keyof typeof GUARDED_CALLS;
 

@@ -15,6 +15,12 @@ export const IDENTITY_REFUSALS = refusals('identity', {
     message:
       "We are not able to verify your account. If you think there's an issue on our end, please try again or contact us.",
   },
+  google_off: { status: 404, message: 'Signing in with Google is not available here.' },
+  google_refused: { status: 401, message: "We couldn't sign you in with Google. Please try again." },
+  google_needs_password: {
+    status: 409,
+    message: 'There is already an account with this email. Please sign in with its password, or set a new one.',
+  },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again after 24 hours.' },
 });
 

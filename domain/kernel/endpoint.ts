@@ -27,6 +27,8 @@ export type Endpoint<
   readonly response: Answer;
   /** The refusals of its own rules; those that any call may answer are not listed again. */
   readonly refusals: readonly RefusalKind<RefusalCode>[];
+  /** The most bytes of a multipart form; null where the call takes none. */
+  readonly multipart_bytes: number | null;
   /** A call that needs no CSRF token: it changes nothing that matters, or makes the session. */
   readonly open: boolean;
 };
@@ -57,6 +59,7 @@ export function endpoint<
   response: Answer;
   refusals?: readonly RefusalKind<RefusalCode>[];
   open?: boolean;
+  multipart_bytes?: number;
 }): Endpoint<Params, Query, Body, Answer, M, P> {
   return {
     name: spec.name,
@@ -70,6 +73,7 @@ export function endpoint<
     response: spec.response,
     refusals: spec.refusals ?? [],
     open: spec.open ?? false,
+    multipart_bytes: spec.multipart_bytes ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { data, Form, redirect, redirectDocument } from 'react-router';
-import { login } from '#domain/identity/endpoints.ts';
-import { callerOf, tryCall } from '#storefront/kernel/call.server.ts';
+import { login, showGoogle, signInWithGoogle } from '#domain/identity/endpoints.ts';
+import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,13 +10,18 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/login-page';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { EmailField } from './email-field.tsx';
+import { GoogleLink } from './google-link.tsx';
 import styles from './identity.module.css';
 import { isCheckout } from './checkout-visitor.server.ts';
 import { joinsPreferences } from './saved-preferences.server.ts';
 import { safeRoute } from './safe-route.ts';
 import { ACCOUNT_LABELS, JOINING_TEXTS, LOGIN_TEXTS } from './texts.ts';
+import { useGoogleAnswer } from './use-google-answer.ts';
 import { welcomeOf } from './welcome-side.server.ts';
 import { WithWelcome } from './welcome-side.tsx';
+
+/** A new account has no membership yet, so the plans come next. */
+const AFTER_REGISTERING = '/membership/payment/plans';
 
 export function meta() {
   return [{ title: LOGIN_TEXTS.title }, { name: 'robots', content: 'noindex' }];
@@ -30,24 +35,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const route = asked ? safeRoute(asked) : null;
   // Someone who comes from the checkout for the first time has no account yet, so registering comes first there.
   if (isCheckout(route) && !query.has('known')) throw redirect(`/register?route=${encodeURIComponent(route)}`);
-  const [welcome, isJoining] = await Promise.all([welcomeOf(context, route), joinsPreferences(context, request)]);
-  return { route, welcome, isJoining, hasNewPassword: query.get('password') === 'new' };
+  const [welcome, isJoining, google] = await Promise.all([
+    welcomeOf(context, route),
+    joinsPreferences(context, request),
+    call(context, showGoogle, { query: { route: route ?? '' } }, request),
+  ]);
+  return { route, welcome, isJoining, google: google.url, hasNewPassword: query.get('password') === 'new' };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const done = await tryCall(
-    context,
-    login,
-    { body: { email: textOf(form, 'email'), password: textOf(form, 'password') } },
-    request,
-  );
+  const route = new URL(request.url).searchParams.get('route');
+  const google_oauth_token = textOf(form, 'google_oauth_token');
+  const body = { email: textOf(form, 'email'), password: textOf(form, 'password') };
+  const done =
+    form.get('intent') === 'google'
+      ? await tryCall(context, signInWithGoogle, { body: { google_oauth_token } }, request)
+      : await tryCall(context, login, { body }, request);
   if (!done.ok) return data(formAnswer(done.error, form), { status: done.status });
+  const isNew = 'action_taken' in done.answer && done.answer.action_taken === 'new_user_created_associated';
   // A whole new page, because everything on it may depend on the account; a refused form keeps what was typed.
-  return redirectDocument(safeRoute(new URL(request.url).searchParams.get('route')));
+  return redirectDocument(safeRoute(route, isNew ? AFTER_REGISTERING : undefined));
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const googleWords = useGoogleAnswer();
   const errors = actionData?.errors ?? [];
   const listed = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
   const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
@@ -60,6 +72,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         {loaderData.hasNewPassword && !actionData ? (
           <Banner tone="success">
             <p>{LOGIN_TEXTS.newPassword}</p>
+          </Banner>
+        ) : null}
+        {googleWords && !actionData ? (
+          <Banner tone="info" live>
+            <p>{googleWords}</p>
           </Banner>
         ) : null}
         {loaderData.isJoining ? <p>{JOINING_TEXTS.preferences}</p> : null}
@@ -78,6 +95,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             {LOGIN_TEXTS.submit}
           </Button>
         </Form>
+        <GoogleLink url={loaderData.google} />
         <p>
           <Link to="/forgot-password">{LOGIN_TEXTS.forgot}</Link>
         </p>

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { callerOf } from '#storefront/kernel/call.server.ts';
+import { showGoogle } from '#domain/identity/endpoints.ts';
+import { call, callerOf } from '#storefront/kernel/call.server.ts';
 import type { Route } from './+types/register-page';
 import { cartItemsFor } from './checkout-visitor.server.ts';
 import { joinsPreferences } from './saved-preferences.server.ts';
@@ -22,12 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await callerOf(context);
   if (role !== 'visitor') throw redirect(safeRoute(asked));
   const route = asked ? safeRoute(asked) : null;
-  const [cartItems, welcome, isJoining] = await Promise.all([
+  const [cartItems, welcome, isJoining, google] = await Promise.all([
     cartItemsFor(context, request, route),
     welcomeOf(context, route),
     joinsPreferences(context, request),
+    call(context, showGoogle, { query: { route: route ?? '' } }, request),
   ]);
-  return { route, cartItems, welcome, isJoining };
+  return { route, cartItems, welcome, isJoining, google: google.url };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { type FormAnswer, namedErrors } from '#storefront/kernel/form-answer.ts'
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
+import { GoogleLink } from './google-link.tsx';
 import styles from './identity.module.css';
 import { RegisterFields } from './register-fields.tsx';
 import { ACCOUNT_LABELS, JOINING_TEXTS, REGISTER_TEXTS as texts } from './texts.ts';
@@ -16,10 +17,12 @@ type RegisterScreenProps = {
   cartItems: number | null;
   /** Whether the account takes on preferences of this browser. */
   isJoining: boolean;
+  /** The address of Google's sign-in page; null where that is off. */
+  google: string | null;
 };
 
 /** The form of a new account. At the checkout it says that the cart is saved. */
-export function RegisterScreen({ answer, route, cartItems, isJoining }: RegisterScreenProps) {
+export function RegisterScreen({ answer, route, cartItems, isJoining, google }: RegisterScreenProps) {
   const errors = useMemo(() => namedErrors(answer?.errors ?? [], ACCOUNT_LABELS), [answer]);
   const query = route ? `?route=${encodeURIComponent(route)}` : '';
   return (
@@ -34,6 +37,7 @@ export function RegisterScreen({ answer, route, cartItems, isJoining }: Register
           {texts.submit}
         </Button>
       </Form>
+      <GoogleLink url={google} />
       <p className={styles.other}>
         {texts.alreadyRegistered}{' '}
         <Link to={`/login${query}${cartItems === null ? '' : '&known=1'}`}>{texts.login}</Link>

@@ -108,3 +108,10 @@ export const VERIFY_TEXTS = {
   visitor: 'Sign in first, then we can email you a code.',
   login: 'Sign in',
 } as const;
+
+export const GOOGLE_TEXTS = {
+  button: 'Continue with Google',
+  or: 'or',
+  busy: 'Signing you in with Google…',
+  canceled: "You weren't signed in with Google.",
+} as const;

@@ -85,5 +85,7 @@ function pathOf(request: Request | undefined): string {
 function addressOf(request: Request | undefined): string {
   if (!request) return '/account';
   const url = new URL(request.url);
+  // React Router's own, in a request for a page's data.
+  url.searchParams.delete('_routes');
   return url.pathname.replace(/\.data$/, '') + url.search;
 }

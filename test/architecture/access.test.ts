@@ -23,6 +23,8 @@ const TABLE: Record<string, string> = {
   'identity.requestPasswordReset':          EVERYONE,
   'identity.checkResetLink':         EVERYONE,
   'identity.updatePassword':    EVERYONE,
+  'identity.showGoogle':       EVERYONE,
+  'identity.signInWithGoogle': EVERYONE,
   'identity.requestOneTimeCode': SIGNED_IN,
   'identity.verifyOneTimeCode': SIGNED_IN,
   'identity.verifyNonce':     SIGNED_IN,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replacePassword } from '#api/identity/password-store.ts';
 import { renewSession } from '#api/identity/sign-in.ts';
 import { lockAccount } from '#api/identity/store.ts';
+import { verifySessions } from '#harness/people.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
@@ -60,9 +61,12 @@ test('a wrong current password changes nothing and counts as a failed sign-in', 
   expect((await shop.browser().post('/account/login', { email, password: PERSON.password })).status).toBe(200);
 });
 
-test('an account without a password sets its first one', async () => {
-  const { email, client } = await shop.newLead();
+test('an account without a password sets its first one, in a session that was verified', async () => {
+  const { email, client, account_id } = await shop.newLead();
   await sql`update account set password_hash = null where email = ${email}`.execute(shop.db);
+  const { status, body } = await client.post('/account/updatepassword', { password: NEW_PASSWORD });
+  expect([status, body['code']]).toEqual([401, 'otp_required']);
+  await verifySessions(shop, account_id);
   expect((await client.post('/account/updatepassword', { password: NEW_PASSWORD })).status).toBe(200);
   expect((await shop.browser().post('/account/login', { email, password: NEW_PASSWORD })).status).toBe(200);
 });

@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { GOOGLE_ACTIONS, signInWithGoogle as call } from '#domain/identity/endpoints.ts';
+import { namesOf } from '#domain/identity/google-names.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { sourceKey } from '#api/kernel/networks.ts';
+import { queueMail, writeMail } from '#api/notification/index.ts';
+import { findByEmail, findGoogleAccount, insertGoogleIdentity, removePassword } from './google-store.ts';
+import type { GooglePerson, GoogleSettings, VerifyGoogleToken } from './google-token.ts';
+import { noteMailbox } from './password-store.ts';
+import { createAccount } from './register-account.ts';
+import { type IdentityContext, type SignIn, startSession } from './sign-in.ts';
+import { insertAudit, lockAccount } from './store.ts';
+import { GOOGLE_MAIL_TEXTS } from './texts.ts';
+
+type Context = IdentityContext & { verify: VerifyGoogleToken; public_url: string };
+type Action = (typeof GOOGLE_ACTIONS)[number];
+type Answer = Omit<z.output<typeof call.response>, 'success'>;
+
+/** A first sign-in that was overtaken finds the other's account. */
+const TRIES = 3;
+
+/**
+ * Ties a token to this browser: one that was made for another browser, or taken from it, signs no one in here. It is
+ * sent to Google, so it isn't the CSRF token.
+ */
+export function googleNonce(sessionToken: string): string {
+  return createHash('sha256').update(`google:${sessionToken}`).digest('base64url');
+}
+
+/** Google's own page, which comes back to /login with the token in the part of the address that no server sees. */
+export function googleUrl(
+  settings: GoogleSettings,
+  shown: { public_url: string; nonce: string; route: string },
+): string {
+  const url = new URL(settings.sign_in_url);
+  const asked = {
+    client_id: settings.client_id,
+    redirect_uri: new URL('/login', shown.public_url).href,
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    nonce: shown.nonce,
+    state: shown.route,
+    prompt: 'select_account',
+  };
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/**
+ * Signs in the account of a person of Google's; without one, creates it or links the one with the same email.
+ * @throws Refusal `google_refused`; `google_needs_password`; `banned`; `too_many_requests` by source; `busy` without
+ * Google's keys.
+ */
+export async function signInWithGoogle(
+  context: Context,
+  { token, ...arrival }: SignIn & { token: string },
+): Promise<Answer> {
+  const { limits, verify } = context;
+  const { caller, cookies, now } = arrival;
+  const source = sourceKey(caller.source);
+  const isExempt = limits.isExempt(caller.source);
+  if (!isExempt && !(await limits.loginBySource.consume(source))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+  const { session_token } = cookies;
+  if (session_token === null) throw new Refusal(IDENTITY_REFUSALS.google_refused);
+  const person = await verify(token, googleNonce(session_token), now);
+  if (!isExempt) await limits.loginBySource.restore(source);
+  for (let tries = 1; ; tries++) {
+    try {
+      const action_taken = await signInPerson(context, person, arrival);
+      return { action_taken, ...(await shownAccount(context, person)) };
+    } catch (error) {
+      const isOvertaken = error instanceof Refusal && error.code === 'email_exists';
+      if (!isOvertaken || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function shownAccount({ db }: Context, { sub }: GooglePerson): Promise<Omit<Answer, 'action_taken'>> {
+  const account = await findGoogleAccount(db, sub);
+  if (!account) throw new Refusal(IDENTITY_REFUSALS.google_refused);
+  const { group_id, user_status, trial_type } = account;
+  return { group_id, user_status, trial_type };
+}
+
+async function signInPerson(context: Context, person: GooglePerson, arrival: SignIn): Promise<Action> {
+  const linked = await findGoogleAccount(context.db, person.sub);
+  if (linked) {
+    if (linked.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
+    await startSession(context, arrival, linked.account_id);
+    return 'existing_user_signed_in';
+  }
+  const found = await findByEmail(context.db, person.email);
+  if (!found) return registerPerson(context, person, arrival);
+  if (found.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
+  await startSession(context, arrival, found.account_id, (tx) =>
+    linkAccount(tx, context, { person, now: arrival.now }),
+  );
+  return 'existing_user_associated';
+}
+
+async function registerPerson(context: Context, person: GooglePerson, arrival: SignIn): Promise<Action> {
+  const { limits } = context;
+  const { source } = arrival.caller;
+  if (!limits.isExempt(source) && !(await limits.registerBySource.consume(sourceKey(source))))
+    throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+  const account_id = randomUUID();
+  const { sub, email } = person;
+  const { now } = arrival;
+  await startSession(context, arrival, account_id, async (tx) => {
+    const form = { email, ...namesOf(person) };
+    await createAccount(tx, { account_id, form, password_hash: null, now, is_demo: false });
+    if (!(await insertGoogleIdentity(tx, { google_sub: sub, account_id, now })))
+      throw new Refusal(IDENTITY_REFUSALS.email_exists);
+    await noteMailbox(tx, account_id, now);
+  });
+  return 'new_user_created_associated';
+}
+
+/**
+ * Links the account that has this email. Where no one has shown that the mailbox is theirs, someone else may have
+ * registered it to wait for its owner: its password, sessions and links end. Staff, and mailboxes that Google doesn't
+ * give out itself, sign in with their password instead.
+ * @throws Refusal `google_needs_password`.
+ */
+async function linkAccount(
+  tx: Tx,
+  { public_url }: Context,
+  { person, now }: { person: GooglePerson; now: Date },
+): Promise<void> {
+  const { account_id } = (await findByEmail(tx, person.email)) ?? {};
+  if (!account_id) throw new Refusal(IDENTITY_REFUSALS.google_refused);
+  await lockAccount(tx, account_id);
+  const known = await findByEmail(tx, person.email);
+  const isStaff = known?.is_operator === true || known?.is_thrive_employee === true;
+  if (!known || isStaff || !person.is_owner_of_mailbox || known.google_sub !== null)
+    throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
+  const isUnproven = known.email_verified_at === null && known.password_hash !== null;
+  if (isUnproven) await removePassword(tx, { account_id, now });
+  if (!(await insertGoogleIdentity(tx, { google_sub: person.sub, account_id, now })))
+    throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
+  await noteMailbox(tx, account_id, now);
+  const actor = `account:${account_id}`;
+  await insertAudit(tx, {
+    actor,
+    action: 'identity.google-linked',
+    subject: actor,
+    before: { had_password: known.password_hash !== null },
+    after: { has_password: known.password_hash !== null && !isUnproven },
+    now,
+  });
+  await queueMail(tx, { ...mailWords(isUnproven, public_url), account_id, recipient: person.email, now });
+}
+
+function mailWords(isUnproven: boolean, public_url: string) {
+  const { subject, greeting, linked, removed, ifNotYou, button } = GOOGLE_MAIL_TEXTS;
+  const mail_id = randomUUID();
+  const url = new URL('/account', public_url).href;
+  const words = [
+    greeting,
+    linked,
+    ...(isUnproven ? [removed] : []),
+    { button: { label: button, url } },
+    { small: ifNotYou },
+  ];
+  return { mail_id, dedupe_key: `google-linked:${mail_id}`, ...writeMail(subject, words) };
+}

@@ -1,0 +1,48 @@
+import type { Db, Tx } from '#api/db/pool.ts';
+
+const ACCOUNT = ['account.account_id', 'group_id', 'user_status', 'trial_type', 'banned_at'] as const;
+
+/** The account that this person of Google's signs in to. */
+export async function findGoogleAccount(db: Db | Tx, google_sub: string) {
+  return db
+    .selectFrom('google_identity')
+    .innerJoin('account', 'account.account_id', 'google_identity.account_id')
+    .select(ACCOUNT)
+    .where('google_sub', '=', google_sub)
+    .executeTakeFirst();
+}
+
+/** The account with this email, and what decides whether Google may sign in to it. */
+export async function findByEmail(db: Db | Tx, email: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('google_identity', 'google_identity.account_id', 'account.account_id')
+    .select([...ACCOUNT, 'google_sub', 'password_hash', 'email_verified_at', 'is_operator', 'is_thrive_employee'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** @returns false if the account or the person is linked already. */
+export async function insertGoogleIdentity(
+  tx: Tx,
+  { google_sub, account_id, now }: { google_sub: string; account_id: string; now: Date },
+): Promise<boolean> {
+  const made = await tx
+    .insertInto('google_identity')
+    .values({ google_sub, account_id, linked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+/** Removes a password that someone else may have set, and ends every session and link that it may have led to. */
+export async function removePassword(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ password_hash: null, password_changed_at: now, updated_at: now })
+    .where('account_id', '=', account_id)
+    .execute();
+  await tx.deleteFrom('session').where('account_id', '=', account_id).execute();
+  await tx.deleteFrom('password_reset').where('account_id', '=', account_id).where('used_at', 'is', null).execute();
+}

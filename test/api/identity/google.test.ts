@@ -1,0 +1,298 @@
+import { generateKeyPair } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOpenIdProvider } from '#harness/openid-provider.ts';
+import { verifySessions } from '#harness/people.ts';
+import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+let google: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let people = 0;
+
+beforeAll(async () => {
+  google = await startOpenIdProvider(() => shop.clock.now());
+  shop = await openPeopleShop({ config: { google: google.settings } });
+});
+afterAll(async () => {
+  await shop.close();
+  google.stop();
+});
+
+type Client = ReturnType<typeof shop.browser>;
+type Change = Parameters<typeof google.tokenFor>[1];
+
+/** A person of Google's that no test has seen, whose mailbox Google gives out. */
+function newPerson() {
+  const sub = `10000000000000000${++people}`;
+  return { sub, email: `googler${people}@gmail.com`, given_name: 'Grace', family_name: 'Hopper' };
+}
+
+/** The nonce of this browser, from the address of Google's page. */
+async function nonceOf(client: Client): Promise<string> {
+  const { url } = (await client.get('/auth/google?route=/cart')).body as { url: string };
+  const query = new URL(url).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({
+    client_id: google.settings.client_id,
+    response_type: 'id_token',
+    state: '/cart',
+  });
+  return query.get('nonce') ?? '';
+}
+
+async function signIn(client: Client, claims: Record<string, unknown>, change: Change = {}) {
+  const token = await google.tokenFor(await nonceOf(client), { ...change, claims: { ...claims, ...change?.claims } });
+  return client.post('/auth/google', { google_oauth_token: token });
+}
+
+const accountsWith = (email: string) => shop.db.selectFrom('account').selectAll().where('email', '=', email).execute();
+const statusOf = async (client: Client) => (await client.get('/account')).status;
+const passwordStatus = async (email: string) =>
+  (await shop.browser().post('/account/login', { email, password: PERSON.password })).status;
+
+test('a first sign-in registers a lead, the next one finds the account by its number, whatever the email says', async () => {
+  const [client, later] = [shop.browser(), shop.browser()];
+  const person = newPerson();
+  expect(await signIn(client, person)).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      action_taken: 'new_user_created_associated',
+      group_id: 1,
+      user_status: 'lead',
+      trial_type: 'regular',
+    },
+  });
+  const account = (await client.get('/account')).body;
+  expect(account).toMatchObject({
+    email: person.email,
+    firstname: 'Grace',
+    lastname: 'Hopper',
+    user_status: 'lead',
+    has_password: false,
+  });
+  const again = await signIn(later, { ...person, email: 'renamed@gmail.com' });
+  expect(again.body['action_taken']).toBe('existing_user_signed_in');
+  expect((await later.get('/account')).body['id']).toBe(account['id']);
+  expect(await accountsWith('renamed@gmail.com')).toEqual([]);
+});
+
+test('a multipart form is taken, and by no other call', async () => {
+  const client = shop.browser();
+  const token = await google.tokenFor(await nonceOf(client), { claims: newPerson() });
+  const send = async (path: string, fields: [string, string | Blob][]) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    const encoded = new Response(form);
+    return client.send({
+      method: 'POST',
+      url: `/api/v1${path}`,
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '', 'x-csrf-token': await client.token() },
+    });
+  };
+  expect((await send('/account/login', [['email', 'a@b.test']])).status).toBe(415);
+  expect((await send('/auth/google', [['google_oauth_token', new Blob([token])]])).status).toBe(400);
+  expect((await send('/auth/google', [['google_oauth_token', 'x'.repeat(20_000)]])).status).toBe(413);
+  expect((await send('/auth/google', [['other', '1']])).body['errors']).toEqual([
+    { field: 'google_oauth_token', message: 'Auth is required' },
+  ]);
+  const broken = await client.send({
+    method: 'POST',
+    url: '/api/v1/auth/google',
+    payload: 'not a form',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-csrf-token': await client.token() },
+  });
+  expect([broken.status, broken.body['code']]).toEqual([400, 'unreadable']);
+  expect((await send('/auth/google', [['google_oauth_token', token]])).status).toBe(200);
+});
+
+describe('tokens that sign no one in (A8)', () => {
+  const hour = 3_600;
+  const seconds = () => Math.floor(shop.clock.now().getTime() / 1_000);
+  // biome-ignore format: a table of cases
+  test.each<[string, () => Record<string, unknown>]>([
+    ['of another audience',           () => ({ aud: 'another-app' })],
+    ['of another issuer',             () => ({ iss: 'https://accounts.evil.example' })],
+    ['that has expired',              () => ({ exp: seconds() - 120 })],
+    ['that is older than 10 minutes', () => ({ iat: seconds() - 700, exp: seconds() + hour })],
+    ['from the future',               () => ({ iat: seconds() + 700 })],
+    ['without an expiry',             () => ({ exp: undefined })],
+    ['without a number',              () => ({ sub: undefined })],
+    ['with an empty number',          () => ({ sub: '' })],
+    ['without an email',              () => ({ email: undefined })],
+    ['with an odd email',             () => ({ email: ['a@gmail.com'] })],
+    ['with an unverified email',      () => ({ email_verified: false })],
+    ['with "true" for verified',      () => ({ email_verified: 'true' })],
+    ['of another browser',            () => ({ nonce: 'that of another browser' })],
+    ['without a nonce',               () => ({ nonce: undefined })],
+  ])('one %s', async (_what, claims) => {
+    const client = shop.browser();
+    const person = newPerson();
+    const { status, body } = await signIn(client, person, { claims: claims() });
+    expect([status, body['code']]).toEqual([401, 'google_refused']);
+    expect([await statusOf(client), await accountsWith(person.email)]).toEqual([401, []]);
+  });
+
+  test('one with a false signature, one signed with the public key as a secret, one without a signature', async () => {
+    const client = shop.browser();
+    const person = newPerson();
+    const other = await generateKeyPair('RS256');
+    expect((await signIn(client, person, { key: other.privateKey })).status).toBe(401);
+    expect((await signIn(client, person, { key: other.privateKey, kid: 'unknown' })).status).toBe(401);
+    const secret = new TextEncoder().encode('a shared secret that is long enough');
+    expect((await signIn(client, person, { key: secret as never, alg: 'HS256' })).status).toBe(401);
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const unsigned = `${part({ alg: 'none' })}.${part({ ...person, aud: google.settings.client_id })}.`;
+    for (const text of [unsigned, 'x', 'a.b.c', `${unsigned}AAAA`])
+      expect((await client.post('/auth/google', { google_oauth_token: text })).status).toBe(401);
+    expect(await accountsWith(person.email)).toEqual([]);
+  });
+
+  test('none is refused for good where the keys cannot be fetched', async () => {
+    const away = await startOpenIdProvider(() => shop.clock.now());
+    away.state.areKeysAway = true;
+    const other = await openPeopleShop({ config: { google: away.settings } });
+    const client = other.browser();
+    const { url } = (await client.get('/auth/google')).body as { url: string };
+    const nonce = new URL(url).searchParams.get('nonce') ?? '';
+    const google_oauth_token = await away.tokenFor(nonce, { claims: newPerson() });
+    expect((await client.post('/auth/google', { google_oauth_token })).status).toBe(503);
+    away.state.areKeysAway = false;
+    expect((await client.post('/auth/google', { google_oauth_token })).status).toBe(200);
+    away.stop();
+    await other.close();
+  });
+});
+
+describe('an account with the same email (A9)', () => {
+  /** Someone registers with this email and a password. */
+  async function registered(email: string) {
+    const client = shop.browser();
+    const { body } = await client.post('/account/register', { ...PERSON, email });
+    return { client, account_id: String(body['id']) };
+  }
+
+  test('where no one has shown that the mailbox is theirs, it loses its password and sessions', async () => {
+    const person = newPerson();
+    const { client, account_id } = await registered(person.email);
+    const owner = shop.browser();
+    expect((await signIn(owner, person)).body['action_taken']).toBe('existing_user_associated');
+    expect((await owner.get('/account')).body).toMatchObject({ id: account_id, has_password: false });
+    expect([await statusOf(client), await passwordStatus(person.email)]).toEqual([401, 401]);
+    const mails = await shop.db.selectFrom('mail').select('body_text').where('recipient', '=', person.email).execute();
+    expect(mails.map(({ body_text }) => body_text).join()).toContain('we removed the old password');
+  });
+
+  test('where the owner has, it keeps both', async () => {
+    const person = newPerson();
+    const { client, account_id } = await registered(person.email);
+    await shop.db
+      .updateTable('account')
+      .set({ email_verified_at: shop.clock.now() })
+      .where('account_id', '=', account_id)
+      .execute();
+    const owner = shop.browser();
+    expect((await signIn(owner, person)).body['action_taken']).toBe('existing_user_associated');
+    expect([await statusOf(client), await passwordStatus(person.email)]).toEqual([200, 200]);
+  });
+
+  // biome-ignore format: a table of cases
+  test.each<[string, (email: string) => Record<string, unknown>, Record<string, boolean>]>([
+    ['of a mailbox that Google does not give out', () => ({ email: 'owner@elsewhere.example' }), {}],
+    ['of another domain than the company\'s',      () => ({ email: 'boss@elsewhere2.example', hd: 'company.example' }), {}],
+    ['of an operator',                             (email) => ({ email }), { is_operator: true }],
+    ['of an employee',                             (email) => ({ email }), { is_thrive_employee: true }],
+  ])('one %s is not linked, and nothing about it changes', async (_what, claims, flags) => {
+    const person = { ...newPerson() };
+    const changed = claims(person.email);
+    const email = String(changed['email']);
+    const { client, account_id } = await registered(email);
+    if (Object.keys(flags).length > 0)
+      await shop.db.updateTable('account').set(flags).where('account_id', '=', account_id).execute();
+    const owner = shop.browser();
+    const { status, body } = await signIn(owner, person, { claims: changed });
+    expect([status, body['code']]).toEqual([409, 'google_needs_password']);
+    expect([await statusOf(owner), await statusOf(client), await passwordStatus(email)]).toEqual([401, 200, 200]);
+  });
+
+  test('a company gives out the mailboxes of its domain', async () => {
+    const person = { ...newPerson(), email: `ann${people}@company.example`, hd: 'company.example' };
+    await registered(person.email);
+    expect((await signIn(shop.browser(), person)).body['action_taken']).toBe('existing_user_associated');
+  });
+
+  test('another person of Google never gets it, though the email is now theirs', async () => {
+    const person = newPerson();
+    await signIn(shop.browser(), person);
+    const next = await signIn(shop.browser(), { ...person, sub: `${person.sub}9` });
+    expect([next.status, next.body['code']]).toEqual([409, 'google_needs_password']);
+  });
+
+  test('a banned one stays banned', async () => {
+    const [person, other] = [newPerson(), newPerson()];
+    const { account_id } = await registered(person.email);
+    await signIn(shop.browser(), other);
+    for (const email of [person.email, other.email])
+      await shop.db.updateTable('account').set({ banned_at: shop.clock.now() }).where('email', '=', email).execute();
+    expect([(await signIn(shop.browser(), person)).status, (await signIn(shop.browser(), other)).status]).toEqual([
+      406, 406,
+    ]);
+    expect(account_id).not.toBe('');
+  });
+});
+
+test('of twenty first sign-ins of one person at once, all end in one account', async () => {
+  for (let round = 0; round < 3; round++) {
+    const person = newPerson();
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => signIn(shop.browser(), person)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const made = answers.filter(({ body }) => body['action_taken'] === 'new_user_created_associated');
+    expect(made).toHaveLength(1);
+    expect(await accountsWith(person.email)).toHaveLength(1);
+  }
+});
+
+test('a registration and a sign-in with Google at once leave one account without the password of a stranger', async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = newPerson();
+    const [registration, signed] = await Promise.all([
+      shop.browser().post('/account/register', { ...PERSON, email: person.email }),
+      signIn(shop.browser(), person),
+    ]);
+    expect([200, 409]).toContain(registration.status);
+    expect(signed.status).toBe(200);
+    const accounts = await accountsWith(person.email);
+    expect(accounts.map(({ password_hash }) => password_hash)).toEqual([null]);
+  }
+});
+
+test('signing in gives the browser a new session id', async () => {
+  const client = shop.browser();
+  await nonceOf(client);
+  const before = client.cookies.get('__Host-session');
+  await signIn(client, newPerson());
+  expect(before).toBeDefined();
+  expect(client.cookies.get('__Host-session')).not.toBe(before);
+});
+
+test('a password is set in a session that was verified, and then both ways sign in', async () => {
+  const client = shop.browser();
+  const person = newPerson();
+  await signIn(client, person);
+  expect((await client.post('/account/updatepassword', { password: PERSON.password })).body['code']).toBe(
+    'otp_required',
+  );
+  await verifySessions(shop, String((await client.get('/account')).body['id']));
+  expect((await client.post('/account/updatepassword', { password: PERSON.password })).status).toBe(200);
+  expect((await client.get('/account')).body['has_password']).toBe(true);
+  expect(await passwordStatus(person.email)).toBe(200);
+  expect((await signIn(shop.browser(), person)).status).toBe(200);
+});
+
+test('without a client id it is off', async () => {
+  const off = await openPeopleShop();
+  const client = off.browser();
+  expect((await client.get('/auth/google')).body).toEqual({ url: null });
+  const { status, body } = await client.post('/auth/google', { google_oauth_token: 'x' });
+  expect([status, body['code']]).toEqual([404, 'google_off']);
+  await off.close();
+});
