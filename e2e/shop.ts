@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { startOpenIdProvider } from '#harness/openid-provider.ts';
 import { startShopProcess } from '#harness/shop-process.ts';
 
 /** Starts a shop as `npm start` does, on a free port and with its own data folder; with E2E_DATA, uses the one running there on E2E_PORT. */
@@ -8,7 +9,13 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const root = path.resolve(import.meta.dirname, '..');
   const data = path.join(root, 'var', 'test', 'e2e');
   fs.rmSync(data, { recursive: true, force: true });
+  const google = await startOpenIdProvider(() => new Date());
+  google.state.person = newGoogler;
   const shop = await startShopProcess(root, {
+    GOOGLE_CLIENT_ID: google.settings.client_id,
+    GOOGLE_KEYS_URL: google.settings.keys_url,
+    GOOGLE_ISSUER: google.settings.issuer,
+    GOOGLE_SIGN_IN_URL: google.settings.sign_in_url,
     PORT: process.env['E2E_PORT'] ?? '',
     SHOP_DATA: data,
     DEMO_PRODUCTS: '1500',
@@ -17,6 +24,13 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   });
   return async () => {
     await shop.stop();
+    google.stop();
     fs.rmSync(data, { recursive: true, force: true });
   };
+}
+
+/** Whoever comes to the provider's page is someone new. */
+function newGoogler() {
+  const name = crypto.randomUUID();
+  return { sub: name, email: `${name}@gmail.com`, given_name: 'Grace', family_name: 'Hopper' };
 }

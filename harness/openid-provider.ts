@@ -11,12 +11,12 @@ const CLIENT_ID = 'tallybean-test.apps.example';
 
 /**
  * A small OpenID provider that speaks HTTP and has real keys, as Google does: `/certs` has its keys, and `/auth` sends the
- * browser back with a token for `person`.
+ * browser back with a token for `state.person()`.
  */
 export async function startOpenIdProvider(now: () => Date) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  const state = { person: {} as Claims, areKeysAway: false };
+  const state = { person: (): Claims => ({}), areKeysAway: false };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://provider.invalid');
     if (url.pathname === '/certs') {
@@ -38,7 +38,7 @@ export async function startOpenIdProvider(now: () => Date) {
   async function tokenFor(nonce: string, { claims = {}, key = privateKey, kid = 'one', alg = 'RS256' }: Change = {}) {
     const issued = Math.floor(now().getTime() / 1_000);
     const all = { iss: url, aud: CLIENT_ID, iat: issued, exp: issued + 3_600, email_verified: true, nonce };
-    const body: Claims = { ...all, ...state.person, ...claims };
+    const body: Claims = { ...all, ...state.person(), ...claims };
     for (const name of Object.keys(body)) if (body[name] === undefined) delete body[name];
     return new SignJWT(body).setProtectedHeader({ alg, kid }).sign(key);
   }

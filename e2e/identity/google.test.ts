@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { call } from '../support.ts';
+
+// A shop that was started by hand has no provider.
+test.skip(Boolean(process.env['E2E_DATA']), 'This shop has no OpenID provider.');
+
+test('Someone signs in with Google for the first time, and comes back to where they were', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).port !== new URL(page.url()).port && !request.isNavigationRequest())
+      foreign.push(request.url());
+  });
+  await page.goto('/login?route=/account/edit');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await expect(page).toHaveURL(/\/account\/edit$/);
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  expect(await call(page, 'GET', '/account')).toMatchObject({ user_status: 'lead', has_password: false });
+  expect(foreign).toEqual([]);
+});
+
+test('A token that was made for another browser signs no one in, and leaves the address', async ({ page }) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  await page.goto(`/login#id_token=${part({ alg: 'RS256', kid: 'one' })}.${part({ sub: '1' })}.AAAA&state=/account`);
+  await expect(page.getByRole('alert').filter({ hasText: "We couldn't sign you in with Google." })).toBeFocused();
+  await expect(page).toHaveURL(/\/login(\?[^#]*)?$/);
+});
+
+test('Someone who changes their mind on the page of Google reads so', async ({ page }) => {
+  await page.goto('/register?route=/cart');
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible();
+  await page.goto('/login#error=access_denied&state=/cart');
+  await expect(page.getByText("You weren't signed in with Google.")).toBeVisible();
+});
