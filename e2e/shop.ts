@@ -29,7 +29,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   };
 }
 
-/** Whoever comes to the provider's page is someone new. */
+/** Everyone who comes to the provider's page is someone new. */
 function newGoogler() {
   const name = crypto.randomUUID();
   return { sub: name, email: `${name}@gmail.com`, given_name: 'Grace', family_name: 'Hopper' };

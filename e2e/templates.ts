@@ -48,6 +48,13 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'sign in', route: 'login', prepare: at('/login') },
   { name: 'forgot password', route: 'forgot-password', prepare: at('/forgot-password') },
   { name: 'new password, used link', route: 'reset-password', prepare: at(`/reset-password?token=${'a'.repeat(48)}`) },
+  { name: 'addresses', route: 'account/addresses', prepare: (page) => asMember(page, '/account/addresses') },
+  {
+    name: 'edit address',
+    route: 'account/addresses',
+    prepare: (page) => asMember(page, '/account/addresses?edit=new'),
+  },
+  { name: 'cards', route: 'account/cards', prepare: (page) => asMember(page, '/account/cards') },
   { name: 'verify', route: 'verify', prepare: (page) => asMember(page, '/verify?route=/account') },
   { name: 'register', route: 'register', prepare: at('/register') },
   { name: 'plans', route: 'membership/payment/plans', prepare: at('/membership/payment/plans') },

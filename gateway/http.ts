@@ -4,7 +4,18 @@ import { readCard } from './cards.ts';
 import { type Fault, FaultSwitch, isFault } from './faults.ts';
 import { fieldsPage } from './fields-page.ts';
 import { checkCaller, type Guard } from './guard.ts';
-import { authorize, capture, cardOf, GatewayError, keyOf, refund, type Request, show, voidIt } from './money.ts';
+import {
+  authorize,
+  capture,
+  cardOf,
+  GatewayError,
+  keyOf,
+  refund,
+  type Request,
+  saveCard,
+  show,
+  voidIt,
+} from './money.ts';
 import { type AuthorizationRow, type GatewayRecord, isDiskFull } from './record.ts';
 
 const BODY_MAX = 16 * 1024;
@@ -58,6 +69,7 @@ const MOVES: Readonly<Record<string, Move | undefined>> = {
   '/captures': capture,
   '/voids': voidIt,
   '/refunds': refund,
+  '/cards': saveCard,
 };
 
 function decoded(part: string): string {

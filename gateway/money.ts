@@ -88,6 +88,34 @@ export function authorize(record: GatewayRecord, request: Request, now: Date): A
   });
 }
 
+/**
+ * Checks a card and gives it a reusable token. On record it is an authorization of nothing that was voided at once, so a
+ * retry gets the first answer.
+ */
+export function saveCard(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
+  const key = keyOf(request);
+  return record.change(() => {
+    const before = record.findAuthorization(key);
+    if (before) return before;
+    const { token, card, reusable, ready } = cardOf(record, request);
+    if (reusable) throw new GatewayError(422, 'unknown_token', 'There is no such token.');
+    const decline_code = DECLINES[card.behavior] ?? null;
+    if (!ready) record.useUp(token, key);
+    const { behavior: _internal, ...shown } = card;
+    record.addAuthorization(
+      {
+        key,
+        status: decline_code ? 'declined' : 'voided',
+        amount_cents: 0,
+        decline_code,
+        card: JSON.stringify({ ...shown, reusable_token: decline_code ? null : record.addToken(card, true) }),
+      },
+      now,
+    );
+    return rowOf(record, key);
+  });
+}
+
 /** Captures an authorization, in part or in full. */
 export function capture(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   return once(record, request, 'capture', amountOf(request), now, (row, amount_cents) => {

@@ -25,9 +25,9 @@ export async function startOpenIdProvider(now: () => Date) {
     }
     if (url.pathname !== '/auth') return response.writeHead(404).end();
     const query = url.searchParams;
-    void tokenFor(query.get('nonce') ?? '').then((id_token) => {
+    void tokenFor(query.get('nonce') ?? '').then((token) => {
       const back = new URL(query.get('redirect_uri') ?? '');
-      back.hash = new URLSearchParams({ id_token, state: query.get('state') ?? '' }).toString();
+      back.hash = new URLSearchParams({ id_token: token, state: query.get('state') ?? '' }).toString();
       response.writeHead(302, { location: back.href }).end();
     });
   });

@@ -57,6 +57,8 @@ export default [
   page('myaisle', 'home/my-aisle-page.tsx'),
   page('account/orders', 'order/orders-page.tsx'),
   page('account/order/:id', 'order/order-page.tsx'),
+  page('account/addresses', 'account/addresses-page.tsx'),
+  page('account/cards', 'account/cards-page.tsx'),
 
   page('delivery', 'delivery/zip-page.tsx'),
 

@@ -134,8 +134,10 @@ async function linkAccount(
   if (!account_id) throw new Refusal(IDENTITY_REFUSALS.google_refused);
   await lockAccount(tx, account_id);
   const known = await findByEmail(tx, person.email);
+  // The same person, in another tab: the next try signs in.
+  if (known?.google_sub === person.sub) throw new Refusal(IDENTITY_REFUSALS.email_exists);
   const isStaff = known?.is_operator === true || known?.is_thrive_employee === true;
-  if (!known || isStaff || !person.is_owner_of_mailbox || known.google_sub !== null)
+  if (!known || isStaff || !person.isOwnerOfMailbox || known.google_sub !== null)
     throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
   const isUnproven = known.email_verified_at === null && known.password_hash !== null;
   if (isUnproven) await removePassword(tx, { account_id, now });

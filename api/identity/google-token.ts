@@ -11,7 +11,7 @@ export type GooglePerson = {
   sub: string;
   email: string;
   /** Whether Google itself gives out this mailbox, so that no one else can have it: Gmail, or the domain of a company. */
-  is_owner_of_mailbox: boolean;
+  isOwnerOfMailbox: boolean;
   firstname: unknown;
   lastname: unknown;
 };
@@ -27,14 +27,15 @@ const KEYS_UNREACHABLE = [errors.JWKSTimeout, errors.JWKSInvalid];
 export type VerifyGoogleToken = (token: string, nonce: string, now: Date) => Promise<GooglePerson>;
 
 /** The keys are fetched when the first token comes, and again for a key that isn't known. */
-export function makeGoogleVerifier({ client_id, keys_url, issuer }: GoogleSettings): VerifyGoogleToken {
-  const keys = createRemoteJWKSet(new URL(keys_url), { timeoutDuration: KEYS_TIME_OUT_MS });
+export function makeGoogleVerifier(settings: GoogleSettings): VerifyGoogleToken {
+  const { issuer } = settings;
+  const keys = createRemoteJWKSet(new URL(settings.keys_url), { timeoutDuration: KEYS_TIME_OUT_MS });
   // Google signs with and without the scheme.
   const issuers = [issuer, issuer.replace(/^https:\/\//, '')];
   return async (token, nonce, now) => {
     const options = {
       issuer: issuers,
-      audience: client_id,
+      audience: settings.client_id,
       algorithms: ['RS256'],
       currentDate: now,
       maxTokenAge: MAX_AGE_S,
@@ -57,11 +58,16 @@ function isOfToken(error: unknown): boolean {
 
 /** @throws Refusal `google_refused` for an email that Google hasn't verified, or that we can't write to. */
 function personOf(claims: JWTPayload): GooglePerson {
-  const { sub = '', email_verified, hd, given_name, family_name, name } = claims;
+  const { sub = '', hd, name } = claims;
   const email = Email.safeParse(claims['email']);
-  if (email_verified !== true || !email.success || sub.length === 0 || sub.length > 255)
+  if (claims['email_verified'] !== true || !email.success || sub.length === 0 || sub.length > 255)
     throw new Refusal(IDENTITY_REFUSALS.google_refused);
   const domain = email.data.slice(email.data.lastIndexOf('@') + 1);
-  const is_owner_of_mailbox = domain === 'gmail.com' || (typeof hd === 'string' && hd.toLowerCase() === domain);
-  return { sub, email: email.data, is_owner_of_mailbox, firstname: given_name ?? name, lastname: family_name };
+  return {
+    sub,
+    email: email.data,
+    isOwnerOfMailbox: domain === 'gmail.com' || (typeof hd === 'string' && hd.toLowerCase() === domain),
+    firstname: claims['given_name'] ?? name,
+    lastname: claims['family_name'],
+  };
 }

@@ -31,13 +31,13 @@ export const OTP_MAIL_TEXTS = {
   ignore: "If it wasn't you, someone else is signed in to your account. Set a new password right away.",
 } as const;
 
-/** Sent when an account is linked, so that its owner knows, whoever did it. */
+/** Sent when an account is linked, so that its owner knows, even if it was someone else. */
 export const GOOGLE_MAIL_TEXTS = {
   subject: 'You can now sign in with Google',
   greeting,
   linked: 'Your account is now linked to your Google account.',
   removed:
-    'Nobody had confirmed this email before, so we removed the old password and signed out all other browsers. Please check the name, addresses and cards in your account.',
+    'No one had confirmed this email before, so we removed the old password and signed out all other browsers. Please check the name, addresses and cards in your account.',
   button: 'Check your account',
   ifNotYou: "If it wasn't you, check who can sign in to your Google account.",
 } as const;

@@ -121,8 +121,8 @@ export function settingsOf(variables: z.output<typeof Variables>) {
 /** Signing in with Google; null, and so off, without a client id and the address of Google's keys. */
 function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL, ...v }: z.output<typeof Variables>) {
   if (!GOOGLE_CLIENT_ID || !GOOGLE_KEYS_URL) return null;
-  const { GOOGLE_ISSUER: issuer, GOOGLE_SIGN_IN_URL: sign_in_url } = v;
-  return { client_id: GOOGLE_CLIENT_ID, keys_url: GOOGLE_KEYS_URL, issuer, sign_in_url };
+  const addresses = { issuer: v.GOOGLE_ISSUER, sign_in_url: v.GOOGLE_SIGN_IN_URL };
+  return { client_id: GOOGLE_CLIENT_ID, keys_url: GOOGLE_KEYS_URL, ...addresses };
 }
 
 /** What isn't set is left out of the pages, except in a demo, which shows made-up values. */

@@ -1,11 +1,14 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { showCard } from '#domain/payment/cards.ts';
-import { getClientToken, getPaymentToken, listPaymentMethods } from '#domain/payment/endpoints.ts';
+import * as calls from '#domain/payment/endpoints.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { makeOtpGuard } from '#api/identity/index.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GatewayFault, GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
+import { addCard, makeDefaultCard, removeCard } from './edit-cards.ts';
+import { makeDeclineLimit } from './limit-declines.ts';
 import type { Payments } from './move.ts';
 import { listMethods } from './store.ts';
 
@@ -14,22 +17,56 @@ const TOKEN_MS = 6 * 3_600_000;
 export function mountPayment(shop: Shop, payments: Payments): void {
   const { gateway } = payments;
 
-  serve(shop, getPaymentToken, ({ now }) => ({
+  serve(shop, calls.getPaymentToken, ({ now }) => ({
     success: true as const,
     gateway: gateway.name,
     expires_at: new Date(now.getTime() + TOKEN_MS).toISOString(),
   }));
 
-  serve(shop, getClientToken, async ({ now }) => ({
+  serve(shop, calls.getClientToken, async ({ now }) => ({
     success: true as const,
     gateway: gateway.name,
     ...(await clientToken(payments, now)),
   }));
 
-  serve(shop, listPaymentMethods, async ({ caller, now }) => {
+  serve(shop, calls.listPaymentMethods, async ({ caller, now }) => {
     const methods = await listMethods(shop.db, accountOf(caller).account_id);
     const today = pacificDay(now);
     return { data: { success: true as const, cards: methods.map((method) => showCard(method, today)), errors: [] } };
+  });
+
+  mountCards(shop, payments);
+}
+
+/** Changes of saved cards want a verified session; each refused card counts against card testing. */
+function mountCards(shop: Shop, payments: Payments): void {
+  const { db } = shop;
+  const guard = makeOtpGuard(shop);
+  const limitDeclines = makeDeclineLimit(shop);
+
+  serve(shop, calls.addCard, async ({ caller, cookies, body, now }) => {
+    const { account_id } = accountOf(caller);
+    await guard.require('payment.addCard', { caller, cookies, body, now });
+    const { payment_token, is_default } = body;
+    const attempt = { caller, card: { payment_token }, isRepeated: () => Promise.resolve(false) };
+    const method = await limitDeclines(attempt, () =>
+      addCard(payments, { account_id, payment_token, is_default, now }),
+    );
+    return { success: true as const, card: showCard(method, pacificDay(now)) };
+  });
+
+  serve(shop, calls.makeDefaultCard, async ({ caller, cookies, params: { id }, body, now }) => {
+    const { account_id } = accountOf(caller);
+    await guard.require('payment.makeDefaultCard', { caller, cookies, body, now });
+    const today = pacificDay(now);
+    return { success: true as const, card: showCard(await makeDefaultCard(db, { account_id, id, today }), today) };
+  });
+
+  serve(shop, calls.removeCard, async ({ caller, cookies, params: { id }, body, now }) => {
+    const { account_id } = accountOf(caller);
+    await guard.require('payment.removeCard', { caller, cookies, body, now });
+    await removeCard(db, { account_id, id, now });
+    return { success: true as const };
   });
 }
 

@@ -22,6 +22,9 @@ export const GUARDED_CALLS = {
   'account.addAddress': 'after_first',
   'account.updateAddress': 'always',
   'account.removeAddress': 'always',
+  'payment.addCard': 'always',
+  'payment.makeDefaultCard': 'always',
+  'payment.removeCard': 'always',
   'identity.updatePassword': 'without_password',
 } as const;
 export type GuardedCall = keyof typeof GUARDED_CALLS;

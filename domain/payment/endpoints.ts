@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { OTP_FIELDS } from '#domain/identity/otp-fields.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { CardFields } from './card-fields.ts';
 import { CC_TYPES } from './cc-types.ts';
 import { PAYMENT_REFUSALS } from './refusals.ts';
@@ -62,4 +66,50 @@ export const listPaymentMethods = endpoint({
   response: z.object({
     data: z.object({ success: z.literal(true), cards: z.array(PaymentMethod), errors: z.array(z.string()) }),
   }),
+});
+
+/** Of calls that are guarded by a one-time code (`GUARDED_CALLS`). */
+const OTP_REFUSALS = [
+  IDENTITY_REFUSALS.otp_required,
+  IDENTITY_REFUSALS.not_verified,
+  GENERAL_REFUSALS.too_many_requests,
+];
+
+const SavedCard = z.object({ success: z.literal(true), card: PaymentMethod });
+/** Any text: a malformed id gets the same answer as an unknown one. */
+const CardId = z.object({ id: wireText(64) });
+
+export const addCard = endpoint({
+  name: 'payment.addCard',
+  method: 'POST',
+  path: '/account/cc',
+  summary: "Saves a card that was entered in the gateway's fields. Nothing is charged. Wants a one-time code.",
+  access: SIGNED_IN,
+  refusals: [PAYMENT_REFUSALS.payment_declined, PAYMENT_REFUSALS.payment_unavailable, ...OTP_REFUSALS],
+  body: z.object({ payment_token: requiredText(200), is_default: wireFlag().default(false), ...OTP_FIELDS }),
+  response: SavedCard,
+});
+
+export const makeDefaultCard = endpoint({
+  name: 'payment.makeDefaultCard',
+  method: 'PUT',
+  path: '/account/cc/{id}',
+  summary: 'Makes a saved card the one that is used unless another is chosen. Wants a one-time code.',
+  access: SIGNED_IN,
+  refusals: [PAYMENT_REFUSALS.payment_method_not_found, PAYMENT_REFUSALS.payment_method_expired, ...OTP_REFUSALS],
+  params: CardId,
+  body: z.object(OTP_FIELDS),
+  response: SavedCard,
+});
+
+export const removeCard = endpoint({
+  name: 'payment.removeCard',
+  method: 'DELETE',
+  path: '/account/cc/{id}',
+  summary: 'Removes a saved card; the newest one left becomes the default. Wants a one-time code.',
+  access: SIGNED_IN,
+  refusals: [PAYMENT_REFUSALS.payment_method_not_found, ...OTP_REFUSALS],
+  params: CardId,
+  body: z.object(OTP_FIELDS),
+  response: z.object({ success: z.literal(true) }),
 });

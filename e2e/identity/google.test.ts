@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call } from '../support.ts';
+import { call, verifyQuietly } from '../support.ts';
 
 // A shop that was started by hand has no provider.
 test.skip(Boolean(process.env['E2E_DATA']), 'This shop has no OpenID provider.');
@@ -16,6 +16,18 @@ test('Someone signs in with Google for the first time, and comes back to where t
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
   expect(await call(page, 'GET', '/account')).toMatchObject({ user_status: 'lead', has_password: false });
   expect(foreign).toEqual([]);
+
+  await page.getByRole('link', { name: 'Set a password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "Verify it's you" })).toBeVisible();
+  await verifyQuietly(page);
+  await page.goto('/account/edit?set=password');
+  const modal = page.getByRole('dialog', { name: 'Set a password' });
+  await modal.getByLabel('New password', { exact: true }).fill('short');
+  await modal.getByRole('button', { name: 'Save new password' }).click();
+  await expect(modal.getByRole('alert').filter({ hasText: '8 or more characters' })).toBeFocused();
+  await modal.getByLabel('New password', { exact: true }).fill('nine green lanterns');
+  await modal.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
 });
 
 test('A token that was made for another browser signs no one in, and leaves the address', async ({ page }) => {

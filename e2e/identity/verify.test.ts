@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { mailedTo, productsOf, putIntoCart, registerAs, waitUntilHydrated } from '../support.ts';
 
-test('A member verifies with a mailed code and goes on to add a second address', async ({ page }) => {
+test('A member verifies with a mailed code and continues with a second address', async ({ page }) => {
   const email = await registerAs(page, 'trial');
   await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
   await page.goto('/checkout');

@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
-import { data, Form, redirect, redirectDocument } from 'react-router';
+import { data, Form, redirect, redirectDocument, useNavigate } from 'react-router';
 import { getAccount, updateAccount } from '#domain/account/endpoints.ts';
 import { updatePassword } from '#domain/identity/endpoints.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
 import { lastNameOf } from '#domain/identity/last-name.ts';
 import { NewPasswordField } from '#storefront/identity/new-password-field.tsx';
 import { ACCOUNT_LABELS, NEW_PASSWORD_TEXTS } from '#storefront/identity/texts.ts';
-import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/field.tsx';
-import { ErrorSummary } from '#ui/inline-error.tsx';
+import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import type { Route } from './+types/settings-page';
 import styles from '#storefront/identity/identity.module.css';
 import { SETTINGS_TEXTS as texts } from './settings-texts.ts';
@@ -26,12 +27,18 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { firstname, lastname, email } = await call(context, getAccount, {}, request);
-  const saved = new URL(request.url).searchParams.get('saved');
+  const { firstname, lastname, email, has_password, otp_required } = await call(context, getAccount, {}, request);
+  const query = new URL(request.url).searchParams;
+  const saved = query.get('saved');
+  const isSetting = query.has('set') && !has_password;
+  // Before anything is typed: without a password to ask for, setting one wants a one-time code.
+  if (isSetting && otp_required) throw redirect(verifyRoute(request));
   return {
     firstname,
     lastname: lastNameOf(lastname),
     email,
+    has_password,
+    isSetting,
     saved: saved === 'details' || saved === 'password' ? SAVED[saved] : null,
   };
 }
@@ -51,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstname, lastname, email, saved } = loaderData;
+  const { firstname, lastname, email, has_password, isSetting, saved } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], LABELS), [actionData]);
   const wrong = (field: string) => errorOf(errors, field);
   return (
@@ -65,7 +72,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <p>{saved}</p>
         </Banner>
       ) : null}
-      <ErrorSummary errors={errors} />
+      {isSetting ? null : <ErrorSummary errors={errors} />}
       <Form method="post" className={styles.form} noValidate>
         <h2>{texts.details}</h2>
         <NameFields
@@ -77,27 +84,68 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           {texts.saveDetails}
         </Button>
       </Form>
-      <Form method="post" className={styles.form} noValidate>
-        <h2>{texts.password}</h2>
-        <p>{texts.passwordLead}</p>
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          id="current_password"
-          name="current_password"
-          label={LABELS.current_password}
-          autoComplete="current-password"
-          required
-          error={wrong('current_password')}
-        />
-        <NewPasswordField label={LABELS.password} error={wrong('password')} />
-        <Button type="submit" name="intent" value="password">
-          {texts.savePassword}
-        </Button>
-        <p>
-          <Link to="/forgot-password">{texts.forgot}</Link>
-        </p>
-      </Form>
+      {has_password ? (
+        <PasswordForm email={email} wrong={wrong} />
+      ) : (
+        <FirstPassword email={email} isSetting={isSetting} errors={errors} />
+      )}
     </div>
+  );
+}
+
+type Wrong = (field: string) => string | undefined;
+
+function PasswordForm({ email, wrong }: { email: string; wrong: Wrong }) {
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <h2>{texts.password}</h2>
+      <p>{texts.passwordLead}</p>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        id="current_password"
+        name="current_password"
+        label={LABELS.current_password}
+        autoComplete="current-password"
+        required
+        error={wrong('current_password')}
+      />
+      <NewPasswordField label={LABELS.password} error={wrong('password')} />
+      <Button type="submit" name="intent" value="password">
+        {texts.savePassword}
+      </Button>
+      <p>
+        <Link to="/forgot-password">{texts.forgot}</Link>
+      </p>
+    </Form>
+  );
+}
+
+type FirstPasswordProps = { email: string; isSetting: boolean; errors: readonly SummaryError[] };
+
+/** For people who sign in with Google: a link to a modal with the one field. */
+function FirstPassword({ email, isSetting, errors }: FirstPasswordProps) {
+  const navigate = useNavigate();
+  return (
+    <section className={styles.form} aria-labelledby="password-heading">
+      <h2 id="password-heading">{texts.password}</h2>
+      <p>{texts.noPassword}</p>
+      <p>
+        <Link to="?set=password" preventScrollReset>
+          {texts.setPassword}
+        </Link>
+      </p>
+      <Dialog isOpen={isSetting} onClose={() => void navigate('/account/edit')} title={texts.setPassword}>
+        <Form method="post" className={styles.form} noValidate>
+          <p>{texts.passwordLead}</p>
+          <ErrorSummary errors={errors} />
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <NewPasswordField label={LABELS.password} error={errorOf(errors, 'password')} />
+          <Button type="submit" name="intent" value="password">
+            {texts.savePassword}
+          </Button>
+        </Form>
+      </Dialog>
+    </section>
   );
 }
 

@@ -9,6 +9,8 @@ export const SETTINGS_TEXTS = {
   savedDetails: 'Your name is saved.',
   password: 'Your password',
   passwordLead: "You stay signed in here. We'll sign you out everywhere else and send you an email.",
+  noPassword: 'You sign in with Google and have no password here.',
+  setPassword: 'Set a password',
   currentPassword: 'Current password',
   savePassword: 'Save new password',
   savedPassword: 'Your new password is saved. All other browsers are signed out.',

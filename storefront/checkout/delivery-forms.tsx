@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { addressLine } from '#domain/account/postal-address.ts';
 import type { Address } from '#domain/account/schema.ts';
+import { AddressForm, type Town } from '#storefront/account/address-form.tsx';
 import type { FormAnswer } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/choice.tsx';
-import { AddressForm, type Town } from './address-form.tsx';
 import { CHOICE_TEXTS } from './address-texts.ts';
 import styles from './checkout.module.css';
 
@@ -24,7 +24,7 @@ export function DeliveryForms({ addresses, chosen, editing, answer, name, town }
   if (chosen && editing === 'list') return <AddressList addresses={addresses} chosen={chosen} />;
   return (
     <>
-      <AddressForm answer={answer} name={name} town={town} />
+      <AddressForm answer={answer} name={name} town={town} submit={CHOICE_TEXTS.choose} />
       {chosen ? (
         <Link to={`?address=${chosen.id}`} preventScrollReset className="standalone">
           {CHOICE_TEXTS.keep}

@@ -78,7 +78,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               {address.is_default_shipping ? <p className={styles.facts}>{ACCOUNT_TEXTS.defaultAddress}</p> : null}
             </div>
           ))}
-          {addresses.length > 0 ? <p className={styles.facts}>{ACCOUNT_TEXTS.otherAddress}</p> : null}
+          <p>
+            <Link to="/account/addresses">{ACCOUNT_TEXTS.manageAddresses}</Link>
+          </p>
         </section>
         <SavedCards cards={cards} />
         <section className={card} aria-labelledby="you">
@@ -89,7 +91,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             {account.email}
           </p>
           <p>
-            <Link to="/account/edit">{ACCOUNT_TEXTS.edit}</Link>
+            <Link to="/account/edit">{account.has_password ? ACCOUNT_TEXTS.edit : ACCOUNT_TEXTS.editFirst}</Link>
           </p>
         </section>
       </div>
@@ -147,6 +149,9 @@ function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to="/account/cards">{ACCOUNT_TEXTS.manageCards}</Link>
+      </p>
     </section>
   );
 }

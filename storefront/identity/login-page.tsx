@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const route = new URL(request.url).searchParams.get('route');
+  const route = textOf(form, 'route') || new URL(request.url).searchParams.get('route');
   const google_oauth_token = textOf(form, 'google_oauth_token');
   const body = { email: textOf(form, 'email'), password: textOf(form, 'password') };
   const done =

@@ -16,9 +16,9 @@ export function useGoogleAnswer(): string | null {
     history.replaceState(history.state, '', location.pathname + location.search);
     setWords(token === null ? texts.canceled : texts.busy);
     if (token === null) return;
-    const route = answer.get('state');
-    const action = route ? `/login?route=${encodeURIComponent(route)}&known=1` : '/login';
-    void submit({ intent: 'google', google_oauth_token: token }, { method: 'post', action });
+    const form = { intent: 'google', google_oauth_token: token, route: answer.get('state') ?? '' };
+    // To the same address: a refusal then takes the focus.
+    void submit(form, { method: 'post', action: location.pathname + location.search });
   }, [submit]);
   return words;
 }

@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const NO_ERRORS: FormAnswer = { errors: [], typed: {} };
 
-/** A person verifies their session, and then goes on where they came from. */
+/** A person verifies their session, and then continues where they came from. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, route, email, code } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], VERIFY_LABELS), [actionData]);

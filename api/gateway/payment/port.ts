@@ -27,6 +27,9 @@ export type Authorization = {
   card: GatewayCard | null;
 };
 
+/** A card that can be charged again, or why its bank declined it. */
+export type SavedCard = { card: GatewayCard; decline_code: null } | { card: null; decline_code: string };
+
 export type AuthorizationRequest = { key: string; token: string; card_use: CardUse; amount_cents: number };
 
 /**
@@ -54,6 +57,11 @@ export type PaymentGateway = {
   clientToken(now: Date): Promise<ClientToken>;
   /** @throws GatewayRefusedToken if the card has to be entered again. */
   authorize(order: AuthorizationRequest): Promise<Authorization>;
+  /**
+   * Checks a card of the page and makes it reusable, without charging it.
+   * @throws GatewayRefusedToken if the card has to be entered again.
+   */
+  saveCard(order: { key: string; token: string }): Promise<SavedCard>;
   /** @throws GatewayRefused if it can no longer be captured. */
   capture(order: Existing & { key: string; amount_cents: number }): Promise<Authorization>;
   /**

@@ -46,6 +46,13 @@ export function sandboxGateway({
         return { client_token, fields: { kind: 'frame', url: page }, expires_at };
       }),
     authorize: (order) => breaker.run(() => move('/authorizations', order, 'gateway.authorized')),
+    saveCard: (order) =>
+      breaker.run(async () => {
+        const { card, decline_code } = readAuthorization(await ask('POST', '/cards', order));
+        return card && decline_code === null
+          ? { card, decline_code }
+          : { card: null, decline_code: decline_code ?? 'declined' };
+      }),
     capture: ({ key, authorization_key, amount_cents }) =>
       move('/captures', { key, authorization_key, amount_cents }, 'gateway.captured'),
     void: ({ key, authorization_key }) => move('/voids', { key, authorization_key }, 'gateway.voided'),

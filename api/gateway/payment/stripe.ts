@@ -6,34 +6,22 @@ import { Breaker } from './breaker.ts';
 import {
   type Authorization,
   type AuthorizationRequest,
-  type CardBrand,
   GatewayForged,
   GatewayPending,
   GatewayRefused,
   GatewayRefusedToken,
-  GatewayUnavailable,
   GatewayUnknown,
   GatewayUnreadable,
   type Notice,
   type PaymentGateway,
 } from './port.ts';
 import { readSigned } from './read-signed.ts';
+import { CARDS, cardOf, createCustomer, saveCard } from './stripe-cards.ts';
 import { guard } from './stripe-errors.ts';
 
-/** No method that sends the shopper to another site. */
-const CARDS = { enabled: true, allow_redirects: 'never' } as const;
 const EXPAND = ['payment_method', 'latest_charge'];
 const FRESH_SECONDS = 300;
 const FIELDS_MS = 6 * 3_600_000;
-const BRANDS: Readonly<Record<string, CardBrand>> = {
-  visa: 'visa',
-  mastercard: 'mastercard',
-  amex: 'american express',
-  discover: 'discover',
-  diners: 'diners',
-  jcb: 'jcb',
-  unionpay: 'unionpay',
-};
 
 /**
  * Without a reference a payment is found by Stripe's search alone, which lags: usually by less than a minute, by up
@@ -78,6 +66,7 @@ export function stripeGateway({ secret_key, publishable_key, ...options }: Strip
         expires_at: new Date(now.getTime() + FIELDS_MS).toISOString(),
       }),
     authorize: (order) => breaker.run(() => authorize(stripe, order)),
+    saveCard: (order) => breaker.run(() => saveCard(stripe, order)),
     capture: async ({ authorization_key, reference, amount_cents }) => {
       const intent = await getIntent(stripe, authorization_key, reference);
       if (intent.status !== 'requires_capture') return show(authorization_key, intent);
@@ -177,16 +166,6 @@ function parseReusableToken(token: string): { customer: string; payment_method: 
   return { customer, payment_method: assertDefined(payment_method, 'The payment method of a saved card') };
 }
 
-/** Nothing is charged here: whatever goes wrong, no money was asked for, unless another request with this key is ahead. */
-async function createCustomer(stripe: Stripe, key: string): Promise<string> {
-  try {
-    return (await guard(() => stripe.customers.create({}, { idempotencyKey: `${key}:customer` }))).id;
-  } catch (error) {
-    const mayBeAhead = error instanceof GatewayPending || !(error instanceof GatewayUnknown);
-    throw mayBeAhead ? error : new GatewayUnavailable(error.message);
-  }
-}
-
 /** A capture or a cancellation has no card to decline: such an error says that the money can no longer be moved. */
 async function guardMove<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -254,7 +233,7 @@ function show(key: string, intent: Stripe.PaymentIntent): Authorization {
     captured_cents: intent.status === 'succeeded' ? intent.amount_received : 0,
     refunded_cents: charge?.amount_refunded ?? 0,
     decline_code: declineOf(intent),
-    card: cardOf(intent),
+    card: cardOf(intent.payment_method, intent.customer),
   };
 }
 
@@ -277,17 +256,4 @@ function statusOf({ id, status }: Stripe.PaymentIntent): Authorization['status']
 function declineOf({ status, last_payment_error: failure }: Stripe.PaymentIntent): string | null {
   if (failure) return failure.decline_code ?? failure.code ?? 'declined';
   return status === 'requires_action' ? 'authentication_required' : null;
-}
-
-function cardOf(intent: Stripe.PaymentIntent): Authorization['card'] {
-  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null;
-  const customer = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id;
-  if (!method?.card) return null;
-  return {
-    brand: BRANDS[method.card.brand] ?? 'other',
-    last4: method.card.last4,
-    exp_month: method.card.exp_month,
-    exp_year: method.card.exp_year,
-    reusable_token: customer === undefined ? null : `${customer}:${method.id}`,
-  };
 }

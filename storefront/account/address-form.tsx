@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { lookUpZip } from '#domain/account/endpoints.ts';
 import { REGIONS } from '#domain/compliance/regions.ts';
@@ -7,7 +7,7 @@ import { NameFields } from '#storefront/identity/name-fields.tsx';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Select, TextField } from '#ui/field.tsx';
-import styles from './checkout.module.css';
+import styles from './address-form.module.css';
 import { ADDRESS_LABELS, ADDRESS_TEXTS } from './address-texts.ts';
 
 const LOOK_UP_ZIP = callName<typeof lookUpZip>('POST', '/search/address');
@@ -27,10 +27,13 @@ type AddressFormProps = {
   name: { firstname: string; lastname: string };
   /** Where boxes would go, if only that is known. */
   town: Town | null;
+  submit: string;
+  /** More fields, before the button. */
+  children?: ReactNode;
 };
 
-/** A new delivery address. The ZIP comes first and fills in city and state; both can still be corrected. */
-export function AddressForm({ answer, name, town }: AddressFormProps) {
+/** The fields of a delivery address. The ZIP comes first and fills in city and state; both can still be corrected. */
+export function AddressForm({ answer, name, town, submit, children }: AddressFormProps) {
   const typed = answer?.typed ?? { ...town };
   const wrong = (field: string) => errorOf(answer?.errors, field);
   const isBusy = useNavigation().formData?.get('intent') === 'address';
@@ -71,8 +74,9 @@ export function AddressForm({ answer, name, town }: AddressFormProps) {
         defaultValue={typed['telephone']}
         error={wrong('telephone')}
       />
+      {children}
       <Button type="submit" size="large" busy={isBusy}>
-        {ADDRESS_TEXTS.submit}
+        {submit}
       </Button>
     </Form>
   );

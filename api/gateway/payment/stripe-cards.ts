@@ -1,0 +1,80 @@
+import Stripe from 'stripe';
+import {
+  type CardBrand,
+  type GatewayCard,
+  GatewayPending,
+  GatewayRefusedToken,
+  GatewayUnavailable,
+  GatewayUnknown,
+  type SavedCard,
+} from './port.ts';
+import { guard } from './stripe-errors.ts';
+
+/** No method that sends the shopper to another site. */
+export const CARDS = { enabled: true, allow_redirects: 'never' } as const;
+
+const BRANDS: Readonly<Record<string, CardBrand>> = {
+  visa: 'visa',
+  mastercard: 'mastercard',
+  amex: 'american express',
+  discover: 'discover',
+  diners: 'diners',
+  jcb: 'jcb',
+  unionpay: 'unionpay',
+};
+
+/** Nothing is charged here: whatever goes wrong, no money was asked for, unless another request with this key is ahead. */
+export async function createCustomer(stripe: Stripe, key: string): Promise<string> {
+  try {
+    return (await guard(() => stripe.customers.create({}, { idempotencyKey: `${key}:customer` }))).id;
+  } catch (error) {
+    const mayBeAhead = error instanceof GatewayPending || !(error instanceof GatewayUnknown);
+    throw mayBeAhead ? error : new GatewayUnavailable(error.message);
+  }
+}
+
+/**
+ * A SetupIntent checks the card with its bank and attaches it to a customer of its own, without charging it. A card that
+ * wants its owner's consent first can't be saved here: it is declined, and can be saved with an order.
+ */
+export async function saveCard(stripe: Stripe, { key, token }: { key: string; token: string }): Promise<SavedCard> {
+  const customer = await createCustomer(stripe, key);
+  const wanted = {
+    customer,
+    payment_method: token,
+    confirm: true,
+    usage: 'off_session' as const,
+    automatic_payment_methods: CARDS,
+    expand: ['payment_method'],
+  };
+  try {
+    const intent = await guard(() => stripe.setupIntents.create(wanted, { idempotencyKey: key }));
+    if (intent.status === 'processing') throw new GatewayPending('Stripe is still working on it.', intent.id);
+    const card = intent.status === 'succeeded' ? cardOf(intent.payment_method, intent.customer) : null;
+    if (card) return { card, decline_code: null };
+    const failure = intent.last_setup_error;
+    return { card: null, decline_code: failure?.decline_code ?? failure?.code ?? 'authentication_required' };
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+    // Without an intent, the token itself was refused.
+    if (!error.setup_intent) throw new GatewayRefusedToken(error.message);
+    return { card: null, decline_code: error.decline_code ?? error.code ?? 'declined' };
+  }
+}
+
+type MethodOf = Stripe.PaymentIntent['payment_method'];
+type CustomerOf = Stripe.PaymentIntent['customer'];
+
+/** The card of an intent; it may be charged again if it is attached to a customer. */
+export function cardOf(given: MethodOf, owner: CustomerOf): GatewayCard | null {
+  const method = typeof given === 'object' ? given : null;
+  const customer = typeof owner === 'string' ? owner : owner?.id;
+  if (!method?.card) return null;
+  return {
+    brand: BRANDS[method.card.brand] ?? 'other',
+    last4: method.card.last4,
+    exp_month: method.card.exp_month,
+    exp_year: method.card.exp_year,
+    reusable_token: customer === undefined ? null : `${customer}:${method.id}`,
+  };
+}

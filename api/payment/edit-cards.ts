@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Day } from '#domain/kernel/calendar.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { isExpired } from '#domain/payment/cards.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import {
+  type GatewayCard,
+  GatewayFault,
+  GatewayRefusedToken,
+  GatewayUnavailable,
+  GatewayUnknown,
+} from '#api/gateway/payment/port.ts';
+import { lockAccount } from '#api/identity/index.ts';
+import { clearDefaultMethod, markMethodDefault, markMethodRemoved } from './card-store.ts';
+import type { Payments } from './move.ts';
+import { findMethod, insertMethod, listMethods } from './store.ts';
+
+const CARDS_MAX = 10;
+
+type Method = NonNullable<Awaited<ReturnType<typeof findMethod>>>;
+
+/**
+ * Saves a card without charging it; the first one is the default. One that is saved already stays as it is.
+ * @throws Refusal `payment_declined`; `payment_unavailable`; `invalid` for a token that is used up, and with ten cards.
+ */
+export async function addCard(
+  { db, gateway, log }: Payments,
+  given: { account_id: string; payment_token: string; is_default: boolean; now: Date },
+): Promise<Method> {
+  const { account_id, is_default, now } = given;
+  refuseTooMany(await listMethods(db, account_id));
+  const saved = await gateway.saveCard({ key: randomUUID(), token: given.payment_token }).catch((error: unknown) => {
+    if (error instanceof GatewayRefusedToken)
+      throw invalid([{ field: 'payment_token', message: 'Please enter the card again.' }]);
+    if (error instanceof GatewayFault) log?.error({ err: error }, 'the payment gateway refuses our requests');
+    else if (!(error instanceof GatewayUnavailable || error instanceof GatewayUnknown)) throw error;
+    throw new Refusal(PAYMENT_REFUSALS.payment_unavailable);
+  });
+  const { card } = saved;
+  if (!card) throw new Refusal(PAYMENT_REFUSALS.payment_declined);
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, account_id);
+    const before = await listMethods(tx, account_id);
+    if (!before.some((method) => isSame(method, card))) refuseTooMany(before);
+    await insertMethod(tx, { payment_method_id: randomUUID(), account_id, card, now });
+    const added = (await listMethods(tx, account_id)).find((method) => isSame(method, card));
+    if (!added) throw new Error('A card that was just saved is gone.');
+    if (!is_default || added.is_default) return added;
+    await setDefault(tx, account_id, added.payment_method_id);
+    return { ...added, is_default: true };
+  });
+}
+
+/** @throws Refusal `payment_method_not_found`, also for another person's card (A18); `payment_method_expired`. */
+export async function makeDefaultCard(
+  db: Db,
+  { account_id, id, today }: { account_id: string; id: string; today: Day },
+): Promise<Method> {
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, account_id);
+    const method = await getMethod(tx, account_id, id);
+    if (isExpired(method, today)) throw new Refusal(PAYMENT_REFUSALS.payment_method_expired);
+    await setDefault(tx, account_id, id);
+    return { ...method, is_default: true };
+  });
+}
+
+/** Removes a card. If it was the default, the newest one left becomes it. @throws Refusal `payment_method_not_found`. */
+export async function removeCard(
+  db: Db,
+  { account_id, id, now }: { account_id: string; id: string; now: Date },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, account_id);
+    const { is_default } = await getMethod(tx, account_id, id);
+    await markMethodRemoved(tx, id, now);
+    const [newest] = await listMethods(tx, account_id);
+    if (is_default && newest) await markMethodDefault(tx, newest.payment_method_id);
+  });
+}
+
+async function getMethod(tx: Tx, account_id: string, id: string): Promise<Method> {
+  const found = z.uuid().safeParse(id).success ? await findMethod(tx, account_id, id) : undefined;
+  if (!found) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
+  return found;
+}
+
+async function setDefault(tx: Tx, account_id: string, payment_method_id: string): Promise<void> {
+  await clearDefaultMethod(tx, account_id);
+  await markMethodDefault(tx, payment_method_id);
+}
+
+function isSame(method: Method, card: GatewayCard): boolean {
+  const { cc_type, last4, exp_month, exp_year } = method;
+  return cc_type === card.brand && last4 === card.last4 && exp_month === card.exp_month && exp_year === card.exp_year;
+}
+
+function refuseTooMany(methods: readonly Method[]): void {
+  if (methods.length >= CARDS_MAX)
+    throw invalid([{ message: `You can save up to ${CARDS_MAX} cards. Please remove one first.` }]);
+}

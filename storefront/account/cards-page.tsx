@@ -1,0 +1,183 @@
+import { useEffect, useMemo, useState } from 'react';
+import { data, redirect, useNavigation, useSubmit } from 'react-router';
+import { getAccount } from '#domain/account/endpoints.ts';
+import type { CardFields } from '#domain/payment/card-fields.ts';
+import {
+  addCard,
+  getClientToken,
+  listPaymentMethods,
+  makeDefaultCard,
+  type PaymentMethod,
+  removeCard,
+} from '#domain/payment/endpoints.ts';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
+import { formAnswer, textOf } from '#storefront/kernel/form-answer.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
+import { cardClass } from '#ui/surface.ts';
+import { useLostFocus } from '#ui/use-lost-focus.ts';
+import type { Route } from './+types/cards-page';
+import { ADDRESSES_TEXTS, CARD_DONE_TEXTS, CARDS_TEXTS as texts } from './addresses-texts.ts';
+import styles from './book.module.css';
+import { MakeDefault } from './make-default.tsx';
+import { RemoveEntry } from './remove-entry.tsx';
+
+const HERE = '/account/cards';
+
+export function meta() {
+  return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const isForm = query.has('add');
+  const done = query.get('done');
+  const [methods, { otp_required }, client] = await Promise.all([
+    call(context, listPaymentMethods, {}, request),
+    call(context, getAccount, {}, request),
+    isForm ? tryCall(context, getClientToken, {}, request) : null,
+  ]);
+  // Before anything is typed: a stored card wants a one-time code.
+  if (isForm && otp_required) throw redirect(verifyRoute(request));
+  return {
+    cards: methods.data.cards,
+    isForm,
+    fields: client?.ok ? client.answer.fields : null,
+    done: done !== null && Object.hasOwn(CARD_DONE_TEXTS, done) ? CARD_DONE_TEXTS[done as Done] : null,
+  };
+}
+
+type Done = keyof typeof CARD_DONE_TEXTS;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  const id = textOf(form, 'id');
+  const [done, word] =
+    intent === 'remove'
+      ? ([await tryCall(context, removeCard, { params: { id } }, request), 'removed'] as const)
+      : intent === 'default'
+        ? ([await tryCall(context, makeDefaultCard, { params: { id } }, request), 'default'] as const)
+        : ([await tryCall(context, addCard, { body: cardOf(form) }, request), 'added'] as const);
+  return done.ok ? redirect(`${HERE}?done=${word}`) : data(formAnswer(done.error, form), { status: done.status });
+}
+
+const cardOf = (form: FormData) => ({
+  payment_token: textOf(form, 'payment_token'),
+  is_default: form.get('is_default') === 'on',
+});
+
+export default function CardsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cards, isForm, fields, done } = loaderData;
+  useLostFocus();
+  if (isForm) return <AddCard fields={fields} hasCards={cards.length > 0} refused={actionData?.errors ?? NONE} />;
+  return (
+    <div className={styles.page}>
+      <h1>{texts.heading}</h1>
+      <p>
+        <Link to="/account">{ADDRESSES_TEXTS.back}</Link>
+      </p>
+      {done && !actionData ? (
+        <Banner tone="success" live>
+          <p>{done}</p>
+        </Banner>
+      ) : null}
+      <ErrorSummary errors={actionData?.errors ?? NONE} />
+      {cards.length === 0 ? <p>{texts.none}</p> : null}
+      <ul className={styles.list}>
+        {cards.map((card) => (
+          <li key={card.id} className={`${cardClass} ${styles.entry}`} data-focus-place={card.id}>
+            <Entry card={card} />
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={`${HERE}?add=1`} size="large">
+        {texts.add}
+      </ButtonLink>
+    </div>
+  );
+}
+
+const NONE: SummaryError[] = [];
+
+function Entry({ card }: { card: PaymentMethod }) {
+  const words = {
+    remove: texts.remove,
+    heading: texts.removeHeading,
+    lead: texts.removeLead(card.cc_label),
+    confirm: texts.removeConfirm,
+    keep: texts.keep,
+  };
+  return (
+    <>
+      <p>
+        <strong>{card.cc_label}</strong>
+        <br />
+        {card.expired ? (
+          <span className={styles.expired}>{texts.expired}</span>
+        ) : (
+          <span>{texts.expires(card.exp_month, card.exp_year)}</span>
+        )}
+      </p>
+      {card.is_default ? <p className={styles.mark}>{texts.default}</p> : null}
+      <div className={styles.moves}>
+        {card.is_default || card.expired ? null : (
+          <MakeDefault id={card.id} what={card.cc_label} label={texts.makeDefault} />
+        )}
+        <RemoveEntry id={card.id} what={card.cc_label} words={words} />
+      </div>
+    </>
+  );
+}
+
+type AddCardProps = { fields: CardFields | null; hasCards: boolean; refused: readonly SummaryError[] };
+
+/** The gateway's own fields; only their token is sent to the shop. */
+function AddCard({ fields, hasCards, refused }: AddCardProps) {
+  const choice = usePaymentChoice(NO_CARDS, fields);
+  const submit = useSubmit();
+  const isSending = useNavigation().formMethod === 'POST';
+  const [wrong, setWrong] = useState<readonly SummaryError[]>(NONE);
+  const [isDefault, setDefault] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const errors = useMemo(() => (wrong.length > 0 ? wrong : refused), [wrong, refused]);
+  const { dropCard } = choice;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a token works once, so each refusal drops it once
+  useEffect(() => (refused.length > 0 ? dropCard() : undefined), [refused]);
+  const save = async () => {
+    setChecking(true);
+    const source = await choice.requestPayment();
+    setChecking(false);
+    if ('errors' in source) return setWrong(source.errors);
+    setWrong(NONE);
+    if (!('payment_token' in source)) return;
+    const { payment_token } = source;
+    await submit({ intent: 'add', payment_token, ...(isDefault ? { is_default: 'on' } : {}) }, { method: 'post' });
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{texts.addHeading}</h1>
+      <p>{texts.addLead}</p>
+      <ErrorSummary errors={errors} title={texts.failed} />
+      {choice.view}
+      {hasCards ? (
+        <Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>
+          {texts.isDefault}
+        </Checkbox>
+      ) : null}
+      <Button size="large" busy={isChecking || isSending} onClick={() => void save()}>
+        {texts.save}
+      </Button>
+      <p>
+        <Link to={HERE}>{texts.cancel}</Link>
+      </p>
+    </div>
+  );
+}
+
+const NO_CARDS: PaymentMethod[] = [];

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifySessions } from '#harness/people.ts';
+import { startShop, type TestShop } from '#harness/shop.ts';
+
+type Card = { id: string; cc_label: string; is_default: boolean; expired: boolean };
+
+let shop: TestShop;
+let people = 0;
+
+beforeAll(async () => {
+  shop = await startShop({ gateway: true });
+});
+afterAll(() => shop.close());
+
+/** A lead in a session that may change cards. */
+async function newLead(source?: string) {
+  const client = shop.browser(source);
+  const email = `card${++people}@example.test`;
+  const form = { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' };
+  const account_id = String((await client.post('/account/register', form)).body['id']);
+  await verifySessions(shop.shop, account_id);
+  return { client, account_id };
+}
+type Client = Awaited<ReturnType<typeof newLead>>['client'];
+
+const cardsOf = async (client: Client) =>
+  ((await client.get('/account/cc?all=1&is_checkout=true')).body['data'] as { cards: Card[] }).cards;
+const add = (client: Client, payment_token: string, more = {}) =>
+  client.post('/account/cc', { payment_token, ...more });
+
+test('cards are added without a charge, made default and removed; the newest one left becomes the default', async () => {
+  const { client, account_id } = await newLead();
+  expect((await add(client, 'tok_visa')).body).toMatchObject({
+    success: true,
+    card: { cc_label: 'Visa ending in 4242', is_default: true, expired: false },
+  });
+  shop.clock.advance(1_000);
+  expect((await add(client, 'tok_mastercard')).body['card']).toMatchObject({ is_default: false });
+  const [visa, mastercard] = await cardsOf(client);
+  expect((await client.put(`/account/cc/${mastercard?.id}`)).body['card']).toMatchObject({ is_default: true });
+  expect((await cardsOf(client)).map(({ id, is_default }) => [id, is_default])).toEqual([
+    [mastercard?.id, true],
+    [visa?.id, false],
+  ]);
+  expect((await client.delete(`/account/cc/${mastercard?.id}`)).status).toBe(200);
+  expect((await client.delete(`/account/cc/${mastercard?.id}`)).status).toBe(404);
+  expect(await cardsOf(client)).toMatchObject([{ id: visa?.id, is_default: true }]);
+  const payments = await shop.db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('account_id', '=', account_id)
+    .execute();
+  expect(payments).toEqual([]);
+});
+
+test('a card that is saved already stays one card, and can become the default with it', async () => {
+  const { client } = await newLead();
+  await add(client, 'tok_visa');
+  await add(client, 'tok_mastercard', { is_default: '1' });
+  expect((await add(client, 'tok_visa', { is_default: '1' })).body['card']).toMatchObject({ is_default: true });
+  expect((await cardsOf(client)).map(({ cc_label, is_default }) => [cc_label, is_default])).toEqual([
+    ['Visa ending in 4242', true],
+    ['Mastercard ending in 4444', false],
+  ]);
+});
+
+test('a declined card and a token that means nothing are not saved', async () => {
+  const { client } = await newLead();
+  const declined = await add(client, 'tok_declined');
+  expect([declined.status, declined.body['code']]).toEqual([402, 'payment_declined']);
+  expect((await add(client, 'no such token')).body['errors']).toEqual([
+    { field: 'payment_token', message: 'Please enter the card again.' },
+  ]);
+  expect((await add(client, '')).body['errors']).toEqual([
+    { field: 'payment_token', message: 'This is a required field.' },
+  ]);
+  expect(await cardsOf(client)).toEqual([]);
+});
+
+test("another person's card, a missing one and an invalid id answer alike (A18)", async () => {
+  const [ada, eve] = [await newLead(), await newLead()];
+  await add(ada.client, 'tok_visa');
+  const [card] = await cardsOf(ada.client);
+  const answers = await Promise.all(
+    [card?.id ?? '', '00000000-0000-4000-8000-000000000000', 'abc'].flatMap((id) => [
+      eve.client.put(`/account/cc/${id}`),
+      eve.client.delete(`/account/cc/${id}`),
+    ]),
+  );
+  for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body]);
+  expect(await cardsOf(ada.client)).toHaveLength(1);
+});
+
+test('an expired card is shown so and never becomes the default', async () => {
+  const { client, account_id } = await newLead();
+  await add(client, 'tok_visa');
+  await add(client, 'tok_mastercard');
+  await shop.db
+    .updateTable('payment_method')
+    .set({ exp_month: 1, exp_year: 2026 })
+    .where('account_id', '=', account_id)
+    .where('cc_type', '=', 'mastercard')
+    .execute();
+  const expired = (await cardsOf(client)).find((card) => card.expired);
+  const { status, body } = await client.put(`/account/cc/${expired?.id}`);
+  expect([status, body['code']]).toEqual([409, 'payment_method_expired']);
+});
+
+test('changes of cards want a code in a session that was not verified', async () => {
+  const { client, account_id } = await newLead();
+  await add(client, 'tok_visa');
+  const [card] = await cardsOf(client);
+  await shop.db.updateTable('session').set({ verified_at: null }).where('account_id', '=', account_id).execute();
+  const answers = [
+    await add(client, 'tok_mastercard'),
+    await client.put(`/account/cc/${card?.id}`),
+    await client.delete(`/account/cc/${card?.id}`),
+  ];
+  expect(answers.map(({ status, body }) => [status, body['code']])).toEqual(Array(3).fill([401, 'otp_required']));
+  expect(await cardsOf(client)).toHaveLength(1);
+});
+
+test('twenty removals and defaults at once leave one default', async () => {
+  const { client } = await newLead();
+  await add(client, 'tok_visa');
+  await add(client, 'tok_mastercard');
+  const [first, second] = await cardsOf(client);
+  const token = await client.token();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      client.send({
+        method: 'PUT',
+        url: `/api/v1/account/cc/${(i % 2 ? first : second)?.id}`,
+        headers: { 'x-csrf-token': token },
+      }),
+    ),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect((await cardsOf(client)).filter(({ is_default }) => is_default)).toHaveLength(1);
+});
+
+test('after five declined cards in ten minutes no more are tried', async () => {
+  const { client } = await newLead('198.51.100.40');
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i++) statuses.push((await add(client, 'tok_declined')).status);
+  expect(statuses).toEqual([402, 402, 402, 402, 402, 429, 429]);
+  expect((await add(client, 'tok_visa')).status).toBe(429);
+});
