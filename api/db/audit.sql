@@ -80,6 +80,22 @@ left join lateral (select coalesce(sum(amount_cents), 0) as cents from payment_r
   where r.payment_id = p.payment_id) r on true
 where p.captured_cents <> c.cents or p.refunded_cents <> r.cents;
 
+-- name: I4 memberships are not refunded more than their payments took
+select r.payment_id, sum(r.amount_cents) as refunds_cents, p.captured_cents
+from membership_refund r join payment p using (payment_id)
+group by r.payment_id, p.captured_cents having sum(r.amount_cents) > p.captured_cents;
+
+-- name: I4 a refund of a membership is confirmed or still fresh
+select r.membership_refund_id, r.payment_id, r.created_at from membership_refund r
+where not exists (select 1 from membership_refund_sent s where s.membership_refund_id = r.membership_refund_id)
+  and r.created_at < nullif(current_setting('audit.now', true), '')::timestamptz - interval '3 days';
+
+-- name: I19 a canceled member has no running charge
+select k.cancellation_id, c.membership_charge_id from membership_cancellation k
+join membership m on m.account_id = k.account_id and m.state = 'ended' and m.cancellation_date = k.canceled_at
+join membership_charge c on c.account_id = k.account_id and c.ended_at is null and c.status <> 'failed'
+where k.undone_at is null;
+
 -- name: I5 one key makes one order or one charge
 select 'order' as what, account_id, idempotency_key, count(*) from sales_order
 group by account_id, idempotency_key having count(*) > 1

@@ -27,6 +27,17 @@ export async function setUserStatus(
   });
 }
 
+/** Gives an account the status back that it had when its membership was canceled: undoing isn't rejoining (M4). */
+export async function restoreStatus(
+  tx: Tx,
+  { account_id, user_status, now }: { account_id: string; user_status: 'trial' | 'member'; now: Date },
+): Promise<void> {
+  const account = await lockAccount(tx, account_id);
+  if (account.user_status !== 'canceled')
+    throw new Error(`An account that is ${account.user_status} was not canceled.`);
+  await updateStatus(tx, { account_id, user_status, group_id: groupOf(user_status, account.is_thrive_employee), now });
+}
+
 /** Marks staff, which gives access to the back office. Recorded in the audit trail. */
 export async function setStaffFlags(
   tx: Tx,

@@ -1,5 +1,5 @@
 export { identityCapability } from './capability.ts';
-export { recordConsent, setDateOfBirth, setStaffFlags, setUserStatus } from './change-status.ts';
+export { recordConsent, restoreStatus, setDateOfBirth, setStaffFlags, setUserStatus } from './change-status.ts';
 export { makeFindSignedIn, noteUse } from './find-signed-in.ts';
 export { makeOtpGuard, type OtpGuard } from './one-time-code.ts';
 export { hashPassword } from './password.ts';

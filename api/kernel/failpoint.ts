@@ -12,6 +12,7 @@ const FAILPOINTS = [
   'membership.begun',
   'membership.charged',
   'membership.in_activation',
+  'membership.canceled',
   'mail.sent',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];

@@ -6,6 +6,7 @@ import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
+import { activateAfterCancellation } from './activate-after-cancellation.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { markChargeEnded } from './charge-periods.ts';
 import { fitPeriod } from './fit-period.ts';
@@ -43,6 +44,8 @@ export async function activateIn(
 ): Promise<ChargeRow> {
   const { charge: begun, account } = await lockCharge(tx, membership_charge_id);
   if (begun.status === 'paid') return begun;
+  const settled = await activateAfterCancellation(context, tx, { charge: begun, account, now });
+  if (settled) return settled;
   const { account_id, offer_id } = begun;
   const offer = await findOffer(tx, offer_id);
   if (!offer) throw new Error(`The charge ${membership_charge_id} is for a plan that is gone.`);

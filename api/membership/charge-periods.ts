@@ -72,3 +72,16 @@ export async function markChargesEnded(tx: Tx, account_id: string, now: Date): P
     .where('ended_at', 'is', null)
     .execute();
 }
+
+/**
+ * Ends every charge of a membership that was canceled: also those that aren't answered yet, or were given up, so that
+ * money which arrives later is known to be late.
+ */
+export async function endChargesForGood(tx: Tx, account_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('membership_charge')
+    .set({ ended_at: now })
+    .where('account_id', '=', account_id)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,4 +1,5 @@
 import { GENERAL_REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '#domain/kernel/refusal.ts';
+import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
@@ -33,7 +34,9 @@ export async function enroll(context: MembershipContext, request: Enrollment): P
   failpoint('membership.begun');
   await charge(context, begun, request, isNew);
   failpoint('membership.charged');
-  return { charge: await activateCharge(context, begun.membership_charge_id, request.now), offer };
+  const paid = await activateCharge(context, begun.membership_charge_id, request.now);
+  if (paid.ended_at !== null) throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
+  return { charge: paid, offer };
 }
 
 /**

@@ -4,8 +4,10 @@ import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { PAYMENT_EVENTS, type Payments } from '#api/payment/index.ts';
 import { endRunOut } from './end-membership.ts';
 import { membershipContext } from './membership-context.ts';
+import { SEND_REFUNDS } from './record-cancellation.ts';
 import { renewDue } from './renew-memberships.ts';
 import { sendNotices } from './send-notices.ts';
+import { sendOpenRefunds, sendRefunds } from './send-refunds.ts';
 import { settleMembershipCharges, settleNoticedCharge } from './settle-charges.ts';
 
 export function membershipJobs(shop: Shop, payments: Payments): Jobs {
@@ -13,6 +15,10 @@ export function membershipJobs(shop: Shop, payments: Payments): Jobs {
   return {
     [PAYMENT_EVENTS.membership]: async ({ subject_id }) =>
       settleNoticedCharge(context, String(subject_id), shop.clock.now()),
+    [SEND_REFUNDS]: async ({ cancellation_id }) => {
+      const isDone = await sendRefunds(context, String(cancellation_id), shop.clock.now());
+      if (!isDone) throw new Error(`The refunds of cancellation ${String(cancellation_id)} are not confirmed yet.`);
+    },
   };
 }
 
@@ -25,6 +31,14 @@ export function membershipRecurringJobs(shop: Shop, payments: Payments): Recurri
       run: async () => {
         const settled = await settleMembershipCharges(context, shop.clock.now());
         if (settled > 0) shop.log.info({ settled }, 'membership charges settled');
+      },
+    },
+    {
+      name: 'membership.send_refunds',
+      seconds: 60,
+      run: async () => {
+        const sent = await sendOpenRefunds(context, shop.clock.now());
+        if (sent > 0) shop.log.info({ sent }, 'membership refunds sent');
       },
     },
     {

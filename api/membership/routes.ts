@@ -24,6 +24,7 @@ import { makeDeclineLimit, type Payments } from '#api/payment/index.ts';
 import type { Enrollment } from './begin-charge.ts';
 import { enroll as enrollAccount } from './enroll.ts';
 import { findUpgrade, showUpgrade as showUpgradeOf } from './find-upgrade.ts';
+import { mountCanceling } from './cancel-routes.ts';
 import { resumeRenewal as resume } from './resume-renewal.ts';
 import { findFirstDay } from './first-day.ts';
 import { answerHearAbout as answer, findHearAbout } from './hear-about.ts';
@@ -40,6 +41,7 @@ type Charging = { caller: Caller; cookies: CookieJar; now: Date };
 
 export function mountMembership(shop: Shop, payments: Payments): void {
   const context = membershipContext(shop, payments);
+  mountCanceling(shop, payments);
 
   serve(shop, listOffers, async ({ caller, now }) => {
     const today = pacificDay(now);

@@ -72,9 +72,18 @@ export async function insertCharge(
   tx: Tx,
   charge: Omit<
     ChargeRow,
-    'tax_cents' | 'created_at' | 'updated_at' | 'failure_code' | 'ended_at' | 'upgrades_charge_id' | 'credit_cents'
+    | 'tax_cents'
+    | 'created_at'
+    | 'updated_at'
+    | 'failure_code'
+    | 'ended_at'
+    | 'upgrades_charge_id'
+    | 'credit_cents'
+    | 'undoes_cancellation_id'
   > &
-    Partial<Pick<ChargeRow, 'upgrades_charge_id' | 'credit_cents'>> & { now: Date },
+    Partial<Pick<ChargeRow, 'ended_at' | 'upgrades_charge_id' | 'credit_cents' | 'undoes_cancellation_id'>> & {
+      now: Date;
+    },
 ): Promise<ChargeRow> {
   const { now, ...row } = charge;
   return tx
@@ -248,6 +257,7 @@ export async function findPlanStart(tx: Tx, account_id: string): Promise<Day | u
     .where('status', '=', 'paid')
     .where('is_renewal', '=', false)
     .where('price_cents', '>', 0)
+    .where('undoes_cancellation_id', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

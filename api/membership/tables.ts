@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CancelReason } from '#domain/membership/cancel-reasons.ts';
 import type { HearAboutChoice } from '#domain/membership/hear-about.ts';
 import type { TableOwners } from '#api/db/tables.ts';
 
@@ -40,6 +41,8 @@ export type MembershipChargeTable = {
   upgrades_charge_id: string | null;
   /** For an upgrade: what the unused days of that month took off its price. */
   credit_cents: Generated<number>;
+  /** Of a charge that pays a refund back; it pays for no days of its own. */
+  undoes_cancellation_id: string | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -63,18 +66,64 @@ export type HearAboutTable = {
   answered_at: Date;
 };
 
+export type MembershipCancellationTable = {
+  cancellation_id: string;
+  account_id: string;
+  cause: 'asked' | 'replaced' | 'deleted';
+  membership_status: 'Monthly' | 'Annual' | 'Trial';
+  type: string;
+  offer_id: number;
+  price_cents: number;
+  expired_on: string;
+  renew: boolean;
+  refund_cents: number;
+  canceled_at: Date;
+  undone_at: Date | null;
+};
+
+export type MembershipRefundTable = {
+  membership_refund_id: string;
+  cancellation_id: string;
+  membership_charge_id: string;
+  payment_id: string;
+  amount_cents: number;
+  rule: 'full' | 'unused_days' | 'late_charge';
+  created_at: Date;
+};
+
+export type MembershipRefundSentTable = {
+  membership_refund_id: string;
+  sent_at: Date;
+};
+
+export type MembershipCancelReasonTable = {
+  cancel_reason_id: GeneratedAlways<number>;
+  account_id: string;
+  reason: CancelReason;
+  words: string;
+  given_at: Date;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
     membership: MembershipTable;
+    membership_cancel_reason: MembershipCancelReasonTable;
+    membership_cancellation: MembershipCancellationTable;
     membership_charge: MembershipChargeTable;
     membership_offer: MembershipOfferTable;
     hear_about_answer: HearAboutTable;
+    membership_refund: MembershipRefundTable;
+    membership_refund_sent: MembershipRefundSentTable;
   }
 }
 
 export const membershipTables = {
   membership: { readers: [] },
+  membership_cancel_reason: { readers: [] },
+  membership_cancellation: { readers: [] },
   membership_charge: { readers: [] },
   membership_offer: { readers: ['cart'] },
   hear_about_answer: { readers: [] },
+  membership_refund: { readers: [] },
+  membership_refund_sent: { readers: [] },
 } satisfies TableOwners;

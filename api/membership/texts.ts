@@ -1,6 +1,7 @@
+import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { CANCEL_PATH, SELLER } from '#domain/membership/consent-words.ts';
 
-const HOW_TO_CANCEL = `Cancel anytime online under ${CANCEL_PATH}. You won't be charged again, and your membership stays active until the end of the time you've paid for.`;
+const HOW_TO_CANCEL = `Cancel anytime online under ${CANCEL_PATH}. You won't be charged again. Your membership stays active until the end of the time you've paid for, or you can end it right away and get a refund for the unused days.`;
 
 /** What every mail about a membership has. */
 export const MEMBERSHIP_MAIL_TEXTS = {
@@ -59,6 +60,32 @@ export const CANCELED_MAIL_TEXTS = {
   subject: `You canceled your ${SELLER} membership`,
   until: (day: string) => `Your renewal is off. You won't be charged again, and you keep member prices until ${day}.`,
   undo: 'Changed your mind? You can undo this in your account until then.',
+} as const;
+
+/** For a membership or a trial that was ended at once. */
+export const CANCELED_NOW_MAIL_TEXTS = {
+  subject: `You canceled your ${SELLER} membership: refund and what happens next`,
+  trialSubject: `You canceled your ${SELLER} trial`,
+  ended: (day: string) => `Your membership ended on ${day}. We won't charge you again.`,
+  trialEnded: (day: string) => `Your free trial ended on ${day}. You weren't charged, and you won't be.`,
+  refund: (amount: string, card: string) => `Refund: ${amount} to your ${card}`,
+  yourCard: 'card',
+  bankDays: `Your bank may take ${BANK_DAYS} to show it.`,
+  noRefund: "Refund: none, because you didn't pay for the days that are left.",
+  stays:
+    "Orders you've placed will still arrive. Your account, past orders and shopping preferences are still there, and you can rejoin anytime.",
+  undo: (day: string, amount: string) =>
+    `Changed your mind? Until ${day}, you can undo this by paying the ${amount} back. Your membership then continues as before.`,
+  undoFree: (day: string) => `Changed your mind? You can undo this until ${day}. It's free.`,
+  undoButton: 'Undo cancellation',
+} as const;
+
+/** After undoing that. */
+export const UNDONE_MAIL_TEXTS = {
+  subject: `Your ${SELLER} membership is back`,
+  back: (day: string) => `You undid your cancellation. You have member prices again until ${day}.`,
+  charged: (amount: string) => `Charged today: ${amount}, the refund you paid back`,
+  notCharged: 'Charged today: nothing',
 } as const;
 
 export const RESUMED_MAIL_TEXTS = {

@@ -10,7 +10,7 @@ export const SELLER = 'Tallybean';
 export const CANCEL_PATH = 'Account, Membership, Cancel membership';
 
 /** Where to cancel and what canceling does. It promises nothing the shop does not do today. */
-const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. Then I won't be charged again, and my membership stays active until the end of the time I've paid for.`;
+const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. Then I won't be charged again. My membership stays active until the end of the time I've paid for, or I can end it right away and get a refund for the unused days.`;
 
 /**
  * The exact words beside the consent checkbox: who charges, how much, on which day, for how long, and how to
@@ -62,6 +62,31 @@ export function upgradeWords(
     `${formatCents(credit_cents)} for the unused days of my monthly plan) for a membership until ${end}, save my card, ` +
     `and charge ${price} on ${end} and ${everyPeriod(annual)} after that until I cancel. ` +
     `${SELLER} will email me ${noticeText(annual)} before each charge. ${HOW_TO_CANCEL}`
+  );
+}
+
+/** What undoing a cancellation costs, and what comes back. */
+export type UndoTerms = {
+  /** The refund, which is charged again today; 0 where nothing was refunded. */
+  refund_cents: number;
+  /** 'Visa ending in 4242'. */
+  card: string;
+  /** The last paid day of the membership as it was. */
+  expired_on: Day;
+  /** Whether it renewed when it was canceled. */
+  renew: boolean;
+};
+
+/** The exact words for undoing a cancellation by paying the refund back; `terms.price_cents` is what a renewal costs. */
+export function undoWords(terms: OfferTerms, { refund_cents, card, expired_on, renew }: UndoTerms): string {
+  const day = longDay(expired_on);
+  const again =
+    `I agree that ${SELLER} will charge my ${card} ${formatCents(refund_cents)} today, the refund for the membership ` +
+    `I canceled. I get back my membership until ${day}`;
+  if (!renew) return `${again}. It won't renew, and I won't be charged again.`;
+  return (
+    `${again}, and ${SELLER} will charge ${formatCents(terms.price_cents)} on ${day} and ${everyPeriod(terms)} after ` +
+    `that until I cancel. ${SELLER} will email me ${noticeText(terms)} before each charge. ${HOW_TO_CANCEL}`
   );
 }
 

@@ -15,6 +15,17 @@ export const MEMBERSHIP_REFUSALS = refusals('membership', {
   upgrade_not_possible: { status: 409, message: "Your membership can't be changed to the annual plan right now." },
   already_answered: { status: 409, message: 'You have already answered this. Thank you!' },
   price_changed: { status: 409, message: "The price has changed. You weren't charged." },
+  nothing_to_cancel: { status: 409, message: "You don't have a membership to cancel." },
+  refund_changed: { status: 409, message: 'Your refund has changed. Please check the new amount and cancel again.' },
+  canceled_meanwhile: {
+    status: 409,
+    message: 'You canceled your membership while we were charging your card. We are refunding that charge in full.',
+  },
+  undo_not_possible: { status: 409, message: "This cancellation can't be undone anymore. You can rejoin anytime." },
+  refund_not_sent: {
+    status: 409,
+    message: "Your refund isn't on its way yet, so you can't pay it back. Please try again in a few minutes.",
+  },
 });
 
 declare module '#domain/kernel/refusal.ts' {

@@ -51,7 +51,7 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         id: 'membership',
         title: 'Membership fees',
         blocks: [
-          "When you cancel your membership, you keep member prices through the date you've paid for, and you aren't charged again. We don't refund the rest of a period that has started, except where the law says so. The free trial never charges you. The full rules are in the [terms](/terms).",
+          "When you cancel your membership, you choose: keep member prices through the date you've paid for, without a refund, or end it now with a refund. Within 30 days of your first membership charge, you get all of it back. After that, and for renewals, you get back the days you haven't used. The free trial never charges you. The full rules are in the [terms](/terms).",
         ],
       },
     ],

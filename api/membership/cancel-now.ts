@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { pacificDay } from '#domain/kernel/pacific.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
+import { inTransaction, type Tx } from '#api/db/pool.ts';
+import { insertAudit, lockAccount, setUserStatus } from '#api/identity/index.ts';
+import { failpoint } from '#api/kernel/failpoint.ts';
+import { queueMail } from '#api/notification/index.ts';
+import { canceledNowMail } from './cancellation-mail.ts';
+import { type CancellationRow, findLatestCancellation, markCanceled } from './cancellation-store.ts';
+import type { MembershipContext } from './membership-context.ts';
+import { recordCancellation } from './record-cancellation.ts';
+import { sendRefunds } from './send-refunds.ts';
+import { findMembership } from './store.ts';
+import { sumOf, workOutRefund } from './work-out-refund.ts';
+
+export type CancelRequest = {
+  account_id: string;
+  /** The refund that the person was shown; another one is refused, so that they see it first. */
+  shown_cents?: number | undefined;
+  now: Date;
+};
+
+/**
+ * Ends a membership or a trial today and refunds it by the rule. Safe to repeat: a second click gets the first answer.
+ * @throws Refusal `nothing_to_cancel`, `refund_changed`.
+ */
+export async function cancelNow(context: MembershipContext, request: CancelRequest): Promise<CancellationRow> {
+  const { db, public_url } = context;
+  const { cancellation, isNew } = await inTransaction(db, (tx) => begin(tx, request, public_url));
+  if (!isNew) return cancellation;
+  failpoint('membership.canceled');
+  // Tried at once, so that the page can say that it's on its way; a silent gateway is asked again by job and sweep.
+  await sendRefunds(context, cancellation.cancellation_id, request.now);
+  return cancellation;
+}
+
+async function begin(
+  tx: Tx,
+  { account_id, shown_cents, now }: CancelRequest,
+  public_url: string,
+): Promise<{ cancellation: CancellationRow; isNew: boolean }> {
+  const account = await lockAccount(tx, account_id);
+  const membership = await findMembership(tx, account_id);
+  if (membership?.state === 'ended') {
+    const latest = await findLatestCancellation(tx, account_id);
+    const isThisOne = latest?.canceled_at.getTime() === membership.cancellation_date?.getTime();
+    if (latest?.cause === 'asked' && isThisOne) return { cancellation: latest, isNew: false };
+  }
+  if (!membership || membership.state === 'ended') throw new Refusal(MEMBERSHIP_REFUSALS.nothing_to_cancel);
+  const today = pacificDay(now);
+  const lines = await workOutRefund(tx, { account_id, today });
+  if (shown_cents !== undefined && shown_cents !== sumOf(lines)) throw new Refusal(MEMBERSHIP_REFUSALS.refund_changed);
+  const cancellation = await recordCancellation(tx, { membership, lines, cause: 'asked', now });
+  const { cancellation_id, refund_cents } = cancellation;
+  await endToday(tx, { account_id, refund_cents, actor: `account:${account_id}`, now });
+  await queueMail(tx, {
+    mail_id: randomUUID(),
+    dedupe_key: `membership-canceled:${cancellation_id}`,
+    account_id,
+    recipient: account.email,
+    ...canceledNowMail({ cancellation, lines, firstname: account.firstname, public_url }),
+    now,
+  });
+  return { cancellation, isNew: true };
+}
+
+async function endToday(
+  tx: Tx,
+  { account_id, refund_cents, actor, now }: { account_id: string; refund_cents: number; actor: string; now: Date },
+): Promise<void> {
+  const today = pacificDay(now);
+  await markCanceled(tx, { account_id, today, refund_cents, now });
+  await setUserStatus(tx, { account_id, user_status: 'canceled', now });
+  const subject = `account:${account_id}`;
+  const change = { before: { state: 'active' }, after: { state: 'ended', refund_cents } };
+  await insertAudit(tx, { actor, action: 'membership.cancel-now', subject, ...change, now });
+}

@@ -1,0 +1,226 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '#api/db/pool.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
+import type { CancelReason } from '#domain/membership/cancel-reasons.ts';
+import type { MembershipCancellationTable, MembershipRefundTable } from './tables.ts';
+
+export type CancellationRow = Selectable<MembershipCancellationTable>;
+export type RefundRow = Selectable<MembershipRefundTable>;
+
+export async function insertCancellation(tx: Tx, cancellation: Omit<CancellationRow, 'undone_at'>): Promise<void> {
+  await tx.insertInto('membership_cancellation').values(cancellation).execute();
+}
+
+/** A charge has one refund by a cancellation, however often it is asked for. */
+export async function insertRefunds(tx: Tx, refunds: readonly RefundRow[]): Promise<void> {
+  if (refunds.length === 0) return;
+  await tx
+    .insertInto('membership_refund')
+    .values([...refunds])
+    .onConflict((conflict) => conflict.columns(['cancellation_id', 'membership_charge_id']).doNothing())
+    .execute();
+}
+
+/** The last cancellation at once of this account, undone or not. */
+export async function findLatestCancellation(db: Db | Tx, account_id: string): Promise<CancellationRow | undefined> {
+  return db
+    .selectFrom('membership_cancellation')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('canceled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findCancellation(db: Db | Tx, cancellation_id: string): Promise<CancellationRow> {
+  return db
+    .selectFrom('membership_cancellation')
+    .selectAll()
+    .where('cancellation_id', '=', cancellation_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The cancellation that ended this charge, if one did; it still holds, because undoing it takes the end back. */
+export async function findCancellationOf(
+  tx: Tx,
+  { account_id, ended_at }: { account_id: string; ended_at: Date | null },
+): Promise<CancellationRow | undefined> {
+  if (ended_at === null) return undefined;
+  return tx
+    .selectFrom('membership_cancellation')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('canceled_at', '=', ended_at)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function markUndone(tx: Tx, cancellation_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('membership_cancellation')
+    .set({ undone_at: now })
+    .where('cancellation_id', '=', cancellation_id)
+    .execute();
+}
+
+/** The refunds of a cancellation, each with when the gateway confirmed it. */
+export async function listRefunds(db: Db | Tx, cancellation_id: string) {
+  return db
+    .selectFrom('membership_refund as r')
+    .leftJoin('membership_refund_sent as s', 's.membership_refund_id', 'r.membership_refund_id')
+    .selectAll('r')
+    .select('s.sent_at')
+    .where('r.cancellation_id', '=', cancellation_id)
+    .orderBy('r.created_at')
+    .orderBy('r.membership_refund_id')
+    .execute();
+}
+
+/** Refunds that the gateway hasn't confirmed; in pages, by id. */
+export async function listOpenRefunds(db: Db, before: Date, after: string | null): Promise<RefundRow[]> {
+  return db
+    .selectFrom('membership_refund as r')
+    .selectAll('r')
+    .where('r.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membership_refund_sent as s')
+            .select('s.membership_refund_id')
+            .whereRef('s.membership_refund_id', '=', 'r.membership_refund_id'),
+        ),
+      ),
+    )
+    .$if(after !== null, (query) => query.where('r.membership_refund_id', '>', after))
+    .orderBy('r.membership_refund_id')
+    .limit(200)
+    .execute();
+}
+
+export async function insertRefundSent(db: Db, membership_refund_id: string, now: Date): Promise<void> {
+  await db
+    .insertInto('membership_refund_sent')
+    .values({ membership_refund_id, sent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The charges of the running membership that were paid; those that pay a refund back pay for no days. */
+export async function listLiveCharges(db: Db | Tx, account_id: string) {
+  return db
+    .selectFrom('membership_charge')
+    .select(['membership_charge_id', 'period_start', 'period_end', 'upgrades_charge_id', 'credit_cents'])
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'paid')
+    .where('price_cents', '>', 0)
+    .where('ended_at', 'is', null)
+    .where('undoes_cancellation_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('membership_charge_id')
+    .execute();
+}
+
+/** The first charge that this person ever paid. */
+export async function findFirstCharge(db: Db | Tx, account_id: string) {
+  return db
+    .selectFrom('membership_charge')
+    .select(['membership_charge_id', 'created_at'])
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'paid')
+    .where('price_cents', '>', 0)
+    .orderBy('created_at')
+    .orderBy('membership_charge_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * For charges that were refunded by a cancellation that was undone: the payment that paid the refund back, and how much
+ * of it was for that charge.
+ */
+export async function listPaidBack(db: Db | Tx, account_id: string) {
+  return db
+    .selectFrom('membership_refund as r')
+    .innerJoin('membership_cancellation as k', 'k.cancellation_id', 'r.cancellation_id')
+    .innerJoin('membership_charge as u', 'u.undoes_cancellation_id', 'k.cancellation_id')
+    .select(['r.membership_charge_id', 'r.amount_cents', 'u.membership_charge_id as payment_id'])
+    .where('k.account_id', '=', account_id)
+    .where('k.undone_at', 'is not', null)
+    .where('u.status', '=', 'paid')
+    .where('r.rule', '<>', 'late_charge')
+    .orderBy('k.canceled_at')
+    .execute();
+}
+
+/** Ends the membership today. */
+export async function markCanceled(
+  tx: Tx,
+  change: { account_id: string; today: Day; refund_cents: number; now: Date },
+): Promise<void> {
+  const { account_id, today, refund_cents, now } = change;
+  await tx
+    .updateTable('membership')
+    .set({
+      state: 'ended',
+      renew: false,
+      expired_on: sql<Day>`least(expired_on, ${today}::date)`,
+      cancellation_date: now,
+      last_refund_cents: refund_cents,
+      updated_at: now,
+    })
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** The paid days are refunded: the membership ends today unless another one replaces it. */
+export async function markRefunded(
+  tx: Tx,
+  change: { account_id: string; today: Day; refund_cents: number; now: Date },
+): Promise<void> {
+  const { account_id, today, refund_cents, now } = change;
+  await tx
+    .updateTable('membership')
+    .set({
+      renew: false,
+      expired_on: sql<Day>`least(expired_on, ${today}::date)`,
+      last_refund_cents: refund_cents,
+      updated_at: now,
+    })
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** Brings the membership back as it was before this cancellation, and its charges with it. */
+export async function restoreMembership(tx: Tx, cancellation: CancellationRow, now: Date): Promise<void> {
+  const { account_id, membership_status, type, offer_id, price_cents, expired_on, renew, canceled_at } = cancellation;
+  await tx
+    .updateTable('membership')
+    .set({
+      state: 'active',
+      cancellation_date: null,
+      last_refund_cents: 0,
+      updated_at: now,
+      membership_status,
+      type,
+      offer_id,
+      price_cents,
+      expired_on,
+      renew,
+    })
+    .where('account_id', '=', account_id)
+    .execute();
+  await tx
+    .updateTable('membership_charge')
+    .set({ ended_at: null })
+    .where('account_id', '=', account_id)
+    .where('ended_at', '=', canceled_at)
+    .where('undoes_cancellation_id', 'is', null)
+    .execute();
+}
+
+export async function insertCancelReason(
+  db: Db,
+  given: { account_id: string; reason: CancelReason; words: string; given_at: Date },
+): Promise<void> {
+  await db.insertInto('membership_cancel_reason').values(given).execute();
+}

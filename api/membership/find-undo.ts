@@ -1,0 +1,71 @@
+import { undoWords } from '#domain/membership/consent-words.ts';
+import { undoUntil } from '#domain/membership/refund.ts';
+import { ccLabel } from '#domain/payment/cards.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { listMethods, listPaymentsOf } from '#api/payment/index.ts';
+import { type CancellationRow, findLatestCancellation, listRefunds } from './cancellation-store.ts';
+import type { RenewalState } from './stop-renewal.ts';
+import { findMembership, findOffer } from './store.ts';
+
+/** A saved card as the words name it. */
+type UndoCard = { payment_method_id: string; label: string };
+
+export type Undo = {
+  kind: 'open';
+  cancellation: CancellationRow;
+  is_refund_sent: boolean;
+  /** Pays the refund back: the card that was refunded, or the default one if that isn't saved anymore. */
+  card: UndoCard | null;
+  /** To be agreed to; null where nothing was refunded, so that nothing is charged. */
+  words: string | null;
+};
+
+/** Whether the account's last cancellation can be undone, or was; null if there is nothing to undo anymore. */
+export async function findUndo(
+  db: Db | Tx,
+  account_id: string,
+  now: Date,
+): Promise<Undo | { kind: 'undone'; state: RenewalState } | null> {
+  const cancellation = await findLatestCancellation(db, account_id);
+  if (cancellation?.cause !== 'asked') return null;
+  const membership = await findMembership(db, account_id);
+  if (!membership) return null;
+  if (membership.state === 'active') {
+    if (cancellation.undone_at === null) return null;
+    return { kind: 'undone', state: { renew: membership.renew, expired_on: membership.expired_on } };
+  }
+  const { canceled_at, expired_on, undone_at } = cancellation;
+  const today = pacificDay(now);
+  const isLast = undone_at === null && canceled_at.getTime() === membership.cancellation_date?.getTime();
+  if (!isLast || today > undoUntil(pacificDay(canceled_at)) || expired_on <= today) return null;
+  const refunds = await listRefunds(db, cancellation.cancellation_id);
+  const card = await findCard(db, account_id, refunds.at(-1)?.payment_id);
+  return {
+    kind: 'open',
+    cancellation,
+    is_refund_sent: refunds.every(({ sent_at }) => sent_at !== null),
+    card,
+    words: await wordsOf(db, cancellation, card),
+  };
+}
+
+async function findCard(db: Db | Tx, account_id: string, payment_id: string | undefined): Promise<UndoCard | null> {
+  if (payment_id === undefined) return null;
+  const [payment] = await listPaymentsOf(db, [payment_id]);
+  const cards = await listMethods(db, account_id);
+  const same = cards.find(
+    ({ payment_method_id, cc_type, last4 }) =>
+      payment_method_id === payment?.payment_method_id || (cc_type === payment?.cc_type && last4 === payment.last4),
+  );
+  const card = same ?? cards[0];
+  return card ? { payment_method_id: card.payment_method_id, label: ccLabel(card) } : null;
+}
+
+async function wordsOf(db: Db | Tx, cancellation: CancellationRow, card: UndoCard | null): Promise<string | null> {
+  const { refund_cents, offer_id, price_cents, expired_on, renew } = cancellation;
+  if (refund_cents === 0 || card === null) return null;
+  const offer = await findOffer(db, offer_id);
+  if (!offer) throw new Error(`The plan ${offer_id} is gone while someone may still get it back.`);
+  return undoWords({ ...offer, price_cents }, { refund_cents, card: card.label, expired_on, renew });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#api/db/pool.ts';
+import { enqueue } from '#api/jobs/outbox.ts';
+import { type CancellationRow, insertCancellation, insertRefunds, type RefundRow } from './cancellation-store.ts';
+import { endChargesForGood } from './charge-periods.ts';
+import type { findMembership } from './store.ts';
+import { type RefundLine, sumOf } from './work-out-refund.ts';
+
+/** The job that sends the refunds of one cancellation. */
+export const SEND_REFUNDS = 'membership.send_refunds';
+
+type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
+
+/**
+ * Writes a cancellation with its refunds, and ends the charges it refunds, so that no other one refunds them again. The
+ * caller holds the account's lock and ends or replaces the membership. The money moves after the commit.
+ * @returns the cancellation.
+ */
+export async function recordCancellation(
+  tx: Tx,
+  {
+    membership,
+    lines,
+    cause,
+    now,
+  }: { membership: Membership; lines: readonly RefundLine[]; cause: CancellationRow['cause']; now: Date },
+): Promise<CancellationRow> {
+  const { account_id, membership_status, type, offer_id, price_cents, expired_on, renew } = membership;
+  const cancellation = {
+    cancellation_id: randomUUID(),
+    account_id,
+    cause,
+    membership_status,
+    type,
+    offer_id,
+    price_cents,
+    expired_on,
+    renew,
+    refund_cents: sumOf(lines),
+    canceled_at: now,
+  };
+  await insertCancellation(tx, cancellation);
+  await addRefunds(tx, cancellation.cancellation_id, lines, now);
+  await endChargesForGood(tx, account_id, now);
+  return { ...cancellation, undone_at: null };
+}
+
+/** Writes refunds of a cancellation and starts the job that sends them. */
+export async function addRefunds(
+  tx: Tx,
+  cancellation_id: string,
+  lines: readonly Pick<RefundRow, 'membership_charge_id' | 'payment_id' | 'amount_cents' | 'rule'>[],
+  now: Date,
+): Promise<void> {
+  if (lines.length === 0) return;
+  await insertRefunds(
+    tx,
+    lines.map(({ membership_charge_id, payment_id, amount_cents, rule }) => ({
+      membership_refund_id: randomUUID(),
+      cancellation_id,
+      membership_charge_id,
+      payment_id,
+      amount_cents,
+      rule,
+      created_at: now,
+    })),
+  );
+  await enqueue(tx, SEND_REFUNDS, { cancellation_id });
+}

@@ -1,0 +1,87 @@
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
+import type { MEMBERSHIP_KINDS, showCancellation as call } from '#domain/membership/cancel-endpoints.ts';
+import { undoUntil } from '#domain/membership/refund.ts';
+import { ccLabel } from '#domain/payment/cards.ts';
+import type { CcType } from '#domain/payment/cc-types.ts';
+import type { Db } from '#api/db/pool.ts';
+import { listPaymentsOf } from '#api/payment/index.ts';
+import { findLatestCancellation, listRefunds } from './cancellation-store.ts';
+import { findUndo } from './find-undo.ts';
+import { findMembership } from './store.ts';
+import { sumOf, workOutRefund } from './work-out-refund.ts';
+
+type Answer = AnswerOf<typeof call>;
+
+/** What canceling today would end and refund; for people who canceled at once, what they did and how to undo it. */
+export async function showCancellation(db: Db, account_id: string, now: Date): Promise<Answer> {
+  const membership = await findMembership(db, account_id);
+  if (!membership) return { membership: null, canceled: null };
+  if (membership.state === 'ended') return { membership: null, canceled: await showCanceled(db, account_id, now) };
+  const today = pacificDay(now);
+  const { membership_status, renew, expired_on, price_cents } = membership;
+  const lines = await workOutRefund(db, { account_id, today });
+  const isFull = lines.length > 0 && lines.every(({ rule }) => rule === 'full');
+  return {
+    membership: {
+      kind: kindOf(membership),
+      membership_status,
+      renews: renew,
+      ends_on: expired_on,
+      is_overdue: expired_on <= today,
+      price: dollars(price_cents),
+      refund: dollars(sumOf(lines)),
+      refund_rule: lines.length === 0 ? 'none' : isFull ? 'full' : 'unused_days',
+      refund_to: labelsOf(lines),
+    },
+    canceled: null,
+  };
+}
+
+async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answer['canceled']> {
+  const cancellation = await findLatestCancellation(db, account_id);
+  if (cancellation?.cause !== 'asked' || cancellation.undone_at !== null) return null;
+  const membership = await findMembership(db, account_id);
+  if (membership?.cancellation_date?.getTime() !== cancellation.canceled_at.getTime()) return null;
+  const refunds = await listRefunds(db, cancellation.cancellation_id);
+  const payments = await listPaymentsOf(
+    db,
+    refunds.map(({ payment_id }) => payment_id),
+  );
+  const isSent = refunds.every(({ sent_at }) => sent_at !== null);
+  const undo = await findUndo(db, account_id, now);
+  const canceled_on = pacificDay(cancellation.canceled_at);
+  return {
+    kind: kindOf(cancellation),
+    canceled_on,
+    refund: dollars(sumOf(refunds)),
+    refund_to: labelsOf(payments),
+    refund_status: refunds.length === 0 ? 'none' : isSent ? 'sent' : 'open',
+    undo:
+      undo?.kind === 'open'
+        ? {
+            until: undoUntil(canceled_on),
+            charge: dollars(cancellation.refund_cents),
+            card: undo.card?.label ?? null,
+            consent_words: undo.words,
+            expired_date: cancellation.expired_on,
+          }
+        : null,
+  };
+}
+
+type Held = { membership_status: string; type: string; price_cents: number };
+
+/** A granted year is stored as an annual plan without a price. */
+function kindOf({ membership_status, type, price_cents }: Held): (typeof MEMBERSHIP_KINDS)[number] {
+  if (membership_status === 'Trial') return 'trial';
+  if (price_cents > 0) return 'paid';
+  return type === 'Gives' || type === 'employee' ? type : 'free';
+}
+
+/** Each card once. */
+function labelsOf(paid: readonly { cc_type: CcType | null; last4: string | null }[]): string[] {
+  const labels = paid.flatMap(({ cc_type, last4 }) => (cc_type === null ? [] : [ccLabel({ cc_type, last4 })]));
+  return [...new Set(labels)];
+}

@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { pacificDay } from '#domain/kernel/pacific.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { inTransaction, type Tx } from '#api/db/pool.ts';
+import { lockAccount, recordConsent } from '#api/identity/index.ts';
+import { undo } from './activate-after-cancellation.ts';
+import { activateCharge, failCharge } from './activate-charge.ts';
+import { findUndo, type Undo } from './find-undo.ts';
+import type { MembershipContext } from './membership-context.ts';
+import { type ChargeRow, findMembership, findPendingCharge, insertCharge } from './store.ts';
+import type { RenewalState } from './stop-renewal.ts';
+import { takePayment } from './take-payment.ts';
+
+export type UndoRequest = {
+  account_id: string;
+  consent: boolean;
+  consent_words: string;
+  /** Where the consent came from: the browser's address. */
+  source: string;
+  now: Date;
+};
+
+type Begun = { isDone: true; state: RenewalState } | { isDone: false; charge: ChargeRow; payment_method_id: string };
+
+/**
+ * Undoes a cancellation at once by paying the refund back, in the three steps of joining; where nothing was refunded,
+ * nothing is charged. Safe to repeat: an undone cancellation gets the same answer.
+ * @throws Refusal `undo_not_possible`, `consent_required`, `refund_not_sent`, `payment_method_not_found`,
+ * `payment_declined`, `payment_unavailable` (nothing was charged), `payment_unknown` (a sweep asks again).
+ */
+export async function undoCancellation(context: MembershipContext, request: UndoRequest): Promise<RenewalState> {
+  const { account_id, now } = request;
+  const begun = await inTransaction(context.db, (tx) => begin(context, tx, request));
+  if (begun.isDone) return begun.state;
+  await payBack(context, begun, now);
+  await activateCharge(context, begun.charge.membership_charge_id, now);
+  const membership = await findMembership(context.db, account_id);
+  // The days are over by now, and what was charged is refunded.
+  if (!membership || membership.state === 'ended') throw new Refusal(MEMBERSHIP_REFUSALS.undo_not_possible);
+  return { renew: membership.renew, expired_on: membership.expired_on };
+}
+
+async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): Promise<Begun> {
+  const { account_id, now } = request;
+  const account = await lockAccount(tx, account_id);
+  const found = await findUndo(tx, account_id, now);
+  if (found?.kind === 'undone') return { isDone: true, state: found.state };
+  if (found?.kind !== 'open') throw new Refusal(MEMBERSHIP_REFUSALS.undo_not_possible);
+  if (await findPendingCharge(tx, account_id)) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  if (!found.is_refund_sent) throw new Refusal(MEMBERSHIP_REFUSALS.refund_not_sent);
+  const { cancellation, words, card } = found;
+  if (cancellation.refund_cents === 0) {
+    await undo(context, tx, { cancellation, paid_cents: 0, account, now });
+    return { isDone: true, state: { renew: false, expired_on: cancellation.expired_on } };
+  }
+  if (card === null) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
+  if (!request.consent || request.consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
+  const charge = await writeCharge(tx, request, found);
+  return { isDone: false, charge, payment_method_id: card.payment_method_id };
+}
+
+/** The consent and the charge, before anything is charged. The charge pays for no days: those of the refunded ones come back. */
+async function writeCharge(
+  tx: Tx,
+  { account_id, consent_words, source, now }: UndoRequest,
+  { cancellation }: Undo,
+): Promise<ChargeRow> {
+  const { cancellation_id, offer_id, refund_cents: price_cents, expired_on, renew } = cancellation;
+  const [consent_id, membership_charge_id] = [randomUUID(), randomUUID()];
+  const period = { period_start: pacificDay(now), period_end: expired_on };
+  await recordConsent(tx, {
+    id: consent_id,
+    account_id,
+    kind: renew ? 'membership_renewal' : 'membership_undo',
+    words: consent_words,
+    source,
+    details: { offer_id, membership_charge_id, price_cents, undoes_cancellation_id: cancellation_id },
+    now,
+  });
+  return insertCharge(tx, {
+    membership_charge_id,
+    account_id,
+    offer_id,
+    ...period,
+    price_cents,
+    status: 'pending',
+    is_renewal: false,
+    consent_id,
+    idempotency_key: `undo:${membership_charge_id}`,
+    request_hash: createHash('sha256').update(membership_charge_id).digest(),
+    undoes_cancellation_id: cancellation_id,
+    ended_at: now,
+    now,
+  });
+}
+
+async function payBack(
+  context: MembershipContext,
+  { charge, payment_method_id }: Extract<Begun, { isDone: false }>,
+  now: Date,
+): Promise<void> {
+  const fail = async (refusal: Refusal) => {
+    await failCharge(context, charge.membership_charge_id, refusal.code, now);
+    return refusal;
+  };
+  const given = { charge, payment_method_id, keepCard: false, now };
+  const outcome = await takePayment(context, given).catch(async (error: unknown) => {
+    throw error instanceof Refusal ? await fail(error) : error;
+  });
+  if (outcome.status === 'declined') throw await fail(new Refusal(PAYMENT_REFUSALS.payment_declined));
+  if (outcome.status === 'unavailable') throw await fail(new Refusal(PAYMENT_REFUSALS.payment_unavailable));
+  if (outcome.status !== 'done') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+}
