@@ -72,8 +72,14 @@ async function readPayments(
     const { captured_cents } = paymentOf(membership_charge_id);
     const back = paidBack.get(membership_charge_id);
     const { payment_id, cc_type, last4 } = paymentOf(back?.payment_id ?? membership_charge_id);
-    const limit_cents = back?.amount_cents ?? captured_cents;
-    return { membership_charge_id, payment_id, cc_type, last4, captured_cents, limit_cents };
+    return {
+      membership_charge_id,
+      payment_id,
+      cc_type,
+      last4,
+      captured_cents,
+      limit_cents: back?.amount_cents ?? captured_cents,
+    };
   };
 }
 
