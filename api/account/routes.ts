@@ -4,14 +4,17 @@ import { isUnreadableText, writeCopy } from '#domain/catalog/household-text.ts';
 import * as calls from '#domain/account/endpoints.ts';
 import type { AddressForm } from '#domain/account/schema.ts';
 import type { ParsedOf } from '#domain/kernel/endpoint.ts';
+import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { lookUpZip } from '#api/compliance/index.ts';
+import { areSmsOffered } from '#api/gateway/sms/choose.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { lockAccount, makeOtpGuard, updateProfile } from '#api/identity/index.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
-import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findAccountFacts } from './read-model.ts';
 import { addAddress, removeAddress, updateAddress } from './edit-addresses.ts';
+import { subscribeToSms, unsubscribeFromSms } from './subscribe-to-sms.ts';
 import { giveDateOfBirth } from './set-date-of-birth.ts';
 import { showAccount } from './show-account.ts';
 import { showAddress } from './show-address.ts';
@@ -20,6 +23,12 @@ import { listAddresses } from './store.ts';
 export function mountAccount(shop: Shop): void {
   const { db } = shop;
   const guard = makeOtpGuard(shop);
+  const sms_offered = areSmsOffered(shop.config);
+  const seenBy = (caller: Caller, now: Date) => ({
+    now,
+    isVerified: accountOf(caller).verified_at !== null,
+    sms_offered,
+  });
 
   serve(shop, calls.getAccount, async ({ caller, cookies, now }) => {
     const facts = await findAccountFacts(db, accountOf(caller).account_id, now);
@@ -67,11 +76,20 @@ export function mountAccount(shop: Shop): void {
     return { success: true as const, ...(await giveDateOfBirth(db, { account_id, ...body, now })) };
   });
 
-  serve(shop, calls.lookUpZip, async ({ body }) => ({ address: await lookUpZip(db, body.zip) }));
-}
+  serve(shop, calls.subscribeToSms, async ({ caller, body, now }) => {
+    if (!sms_offered) throw new Refusal(ACCOUNT_REFUSALS.sms_not_offered);
+    const { account_id } = accountOf(caller);
+    await subscribeToSms(db, { ...body, account_id, source: caller.source, now });
+    return { success: true as const, telephone: body.telephone };
+  });
 
-function seenBy(caller: Caller, now: Date) {
-  return { today: pacificDay(now), isVerified: accountOf(caller).verified_at !== null };
+  serve(shop, calls.unsubscribeFromSms, async ({ caller, now }) => {
+    const { account_id } = accountOf(caller);
+    await unsubscribeFromSms(db, { account_id, actor: `account:${account_id}`, now });
+    return { success: true as const };
+  });
+
+  serve(shop, calls.lookUpZip, async ({ body }) => ({ address: await lookUpZip(db, body.zip) }));
 }
 
 /** The address without what verified the session. */

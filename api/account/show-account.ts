@@ -3,22 +3,33 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { isOver21 } from '#domain/account/birth.ts';
 import { projectedSavings } from '#domain/account/savings.ts';
+import { isSmsPromptDue } from '#domain/account/sms.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { AccountFacts } from './read-model.ts';
 
-/** The Pacific day, in which birthdays are counted, and whether the session that it's shown to was verified. */
-type Seen = { today: string; isVerified: boolean };
+type Seen = {
+  now: Date;
+  /** Whether the session that it's shown to was verified. */
+  isVerified: boolean;
+  /** Whether this shop sends texts. */
+  sms_offered: boolean;
+};
 
-export function showAccount(facts: AccountFacts, seen: Seen): Account {
+export function showAccount(facts: AccountFacts, { now, isVerified, sms_offered }: Seen): Account {
+  // In which birthdays are counted.
+  const today = pacificDay(now);
+  const isPrompted = isSmsPromptDue({ ...facts, num_orders: facts.order_count ?? 0 }, now);
   return {
-    ...showPerson(facts, seen),
-    ...showHistory(facts, seen.today),
+    ...showPerson(facts, { today, isVerified }),
+    ...showHistory(facts, today),
+    sms_offered,
+    sms_prompt: sms_offered && isPrompted,
     subscription: showSubscription(facts),
     autoship: NO_AUTOSHIP,
   };
 }
 
-function showPerson(a: AccountFacts, { today, isVerified }: Seen) {
+function showPerson(a: AccountFacts, { today, isVerified }: { today: string; isVerified: boolean }) {
   const { address_telephone: telephone, address_postcode: postcode } = a;
   return {
     id: a.account_id,
@@ -40,6 +51,7 @@ function showPerson(a: AccountFacts, { today, isVerified }: Seen) {
     assigned_warehouse: a.warehouse_id,
     ...showFresh(a),
     sms_subscribed: a.sms_subscribed,
+    sms_telephone: a.sms_telephone,
     is_thrive_employee: a.is_thrive_employee,
     is_operator: a.is_operator,
     is_pla: a.is_pla,

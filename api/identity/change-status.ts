@@ -1,6 +1,14 @@
 import { type AccountStatus, canBecome, groupOf } from '#domain/identity/lifecycle.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { insertAudit, insertConsent, lockAccount, updateDateOfBirth, updateStaffFlags, updateStatus } from './store.ts';
+import {
+  insertAudit,
+  insertConsent,
+  lockAccount,
+  updateDateOfBirth,
+  updateSmsTelephone,
+  updateStaffFlags,
+  updateStatus,
+} from './store.ts';
 
 /**
  * Changes an account's status (M4) and its customer group with it. Setting the status it already has
@@ -86,6 +94,25 @@ export async function setDateOfBirth(
     now,
   });
   return date_of_birth;
+}
+
+/**
+ * Starts texts to a number, or ends them with null; the same again changes nothing. Recorded in the audit trail.
+ * @param change.only_from changes nothing if texts go to another number.
+ * @returns the number until then.
+ */
+export async function setSmsTelephone(
+  tx: Tx,
+  change: { account_id: string; sms_telephone: string | null; only_from?: string; actor: string; now: Date },
+): Promise<string | null> {
+  const { account_id, sms_telephone, only_from, actor, now } = change;
+  const { sms_telephone: before } = await lockAccount(tx, account_id);
+  if (before === sms_telephone || (only_from !== undefined && before !== only_from)) return before;
+  await updateSmsTelephone(tx, { account_id, sms_telephone, now });
+  const subject = `account:${account_id}`;
+  const values = { before: { sms_telephone: before }, after: { sms_telephone } };
+  await insertAudit(tx, { actor, action: 'identity.sms', subject, ...values, now });
+  return before;
 }
 
 /**

@@ -112,11 +112,11 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
 
 type LockedAccount = Pick<
   Selectable<AccountTable>,
-  'account_id' | 'email' | 'firstname' | 'user_status' | 'is_thrive_employee' | 'date_of_birth'
+  'account_id' | 'email' | 'firstname' | 'user_status' | 'is_thrive_employee' | 'date_of_birth' | 'sms_telephone'
 >;
 
 const lockOne = statement<LockedAccount>(`
-  select account_id, email, firstname, user_status, is_thrive_employee, date_of_birth
+  select account_id, email, firstname, user_status, is_thrive_employee, date_of_birth, sms_telephone
   from account where account_id = $1 for update`);
 
 /** Every change to an account's data locks this row first, so that two tabs cannot interleave. */
@@ -192,6 +192,29 @@ export async function updateDateOfBirth(
     .set({ date_of_birth: change.date_of_birth, updated_at: change.now })
     .where('account_id', '=', change.account_id)
     .execute();
+}
+
+/** @param change.sms_telephone null ends the subscription. */
+export async function updateSmsTelephone(
+  tx: Tx,
+  { account_id, sms_telephone, now }: { account_id: string; sms_telephone: string | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ sms_telephone, sms_subscribed: sms_telephone !== null, updated_at: now })
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** The accounts that get texts at a number. */
+export async function listSmsSubscribers(tx: Tx, sms_telephone: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('account')
+    .select('account_id')
+    .where('sms_telephone', '=', sms_telephone)
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
 export async function updateStaffFlags(

@@ -19,6 +19,8 @@ export type AccountTable = {
   is_reactivated_member: Generated<boolean>;
   ppe_fee_opted_out: Generated<boolean>;
   sms_subscribed: Generated<boolean>;
+  /** '+13105550199', where `sms_subscribed`. */
+  sms_telephone: string | null;
   single_cart_migrated_landing: Generated<boolean>;
   quiz_completion_date: string | null;
   is_pla: Generated<boolean>;

@@ -47,6 +47,15 @@ export const Variables = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Tallybean <shop@tallybean.example>'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'must begin with AC')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^\+1[2-9]\d{9}$/, 'must be a number such as +13105550100')
+    .optional(),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe']).default('sandbox'),
   SANDBOX_GATEWAY_URL: z.url().optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
@@ -95,6 +104,7 @@ export function settingsOf(variables: z.output<typeof Variables>) {
     is_public_url_set: v.PUBLIC_URL !== undefined,
     smtp_url: v.SMTP_URL ?? null,
     mail_from: v.MAIL_FROM,
+    twilio: twilioOf(v),
     payment_gateway: v.PAYMENT_GATEWAY,
     sandbox_gateway_url: v.SANDBOX_GATEWAY_URL ?? null,
     stripe_secret_key: v.STRIPE_SECRET_KEY ?? null,
@@ -123,6 +133,12 @@ function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL, ...v }: z.output<typeof V
   if (!GOOGLE_CLIENT_ID || !GOOGLE_KEYS_URL) return null;
   const addresses = { issuer: v.GOOGLE_ISSUER, sign_in_url: v.GOOGLE_SIGN_IN_URL };
   return { client_id: GOOGLE_CLIENT_ID, keys_url: GOOGLE_KEYS_URL, ...addresses };
+}
+
+/** The account that sends texts; null without its three settings. */
+function twilioOf({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }: z.output<typeof Variables>) {
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null;
+  return { account_sid: TWILIO_ACCOUNT_SID, auth_token: TWILIO_AUTH_TOKEN, from: TWILIO_FROM };
 }
 
 /** What isn't set is left out of the pages, except in a demo, which shows made-up values. */

@@ -3,8 +3,10 @@ import type { Jobs } from '#api/jobs/job-queue.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { Sweep } from '#api/jobs/sweep.ts';
+import { chooseSmsCarrier } from '#api/gateway/sms/choose.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { deliverSms, isSmsWaiting, listOverdueSms } from './sms.ts';
 import { isWaiting, listOverdue } from './store.ts';
 
 /** A mail that has waited longer than this no longer has a job. */
@@ -16,6 +18,7 @@ function chooseMailCarrier(shop: Shop): MailCarrier | null {
 
 export function notificationJobs(shop: Shop): Jobs {
   const carrier = chooseMailCarrier(shop);
+  const smsCarrier = chooseSmsCarrier(shop.config);
   return {
     'mail.queued': async ({ mail_id }) => {
       if (await deliverMail(shop.db, carrier, String(mail_id), shop.clock.now())) return;
@@ -23,11 +26,17 @@ export function notificationJobs(shop: Shop): Jobs {
       if (await isWaiting(shop.db, String(mail_id)))
         throw new Error('Another worker holds this mail; the job will be retried.');
     },
+    'sms.queued': async ({ sms_id }) => {
+      if (await deliverSms(shop.db, smsCarrier, String(sms_id), shop.clock.now())) return;
+      if (await isSmsWaiting(shop.db, String(sms_id)))
+        throw new Error('Another worker holds this text; the job will be retried.');
+    },
   };
 }
 
 export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
   const carrier = chooseMailCarrier(shop);
+  const smsCarrier = chooseSmsCarrier(shop.config);
   return [
     {
       name: 'notification.send_overdue',
@@ -35,9 +44,14 @@ export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
       run: async () => {
         const now = shop.clock.now();
         const sweep = new Sweep('notification.send_overdue');
+        const overdue = new Date(now.getTime() - OVERDUE_MS);
         await sweep.each(
-          () => listOverdue(shop.db, new Date(now.getTime() - OVERDUE_MS)),
+          () => listOverdue(shop.db, overdue),
           (mail_id) => deliverMail(shop.db, carrier, mail_id, now),
+        );
+        await sweep.each(
+          () => listOverdueSms(shop.db, overdue),
+          (sms_id) => deliverSms(shop.db, smsCarrier, sms_id, now),
         );
         sweep.end();
       },

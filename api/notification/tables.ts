@@ -21,12 +21,26 @@ export type MailTable = {
   last_error: string | null;
 };
 
+export type SmsTable = {
+  sms_id: string;
+  dedupe_key: string;
+  account_id: string;
+  recipient: string;
+  body: string;
+  created_at: Date;
+  sent_at: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
     mail: MailTable;
+    sms: SmsTable;
   }
 }
 
 export const notificationTables = {
   mail: { readers: [] },
+  sms: { readers: [] },
 } satisfies TableOwners;

@@ -8,7 +8,7 @@ import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { BirthDate } from './birth.ts';
-import { Address, AddressForm } from './schema.ts';
+import { Address, AddressForm, Telephone } from './schema.ts';
 import { ACCOUNT_REFUSALS } from './refusals.ts';
 
 export const getAccount = endpoint({
@@ -97,6 +97,31 @@ export const setDateOfBirth = endpoint({
   refusals: [ACCOUNT_REFUSALS.date_of_birth_known],
   body: z.object({ date_of_birth: BirthDate }),
   response: z.object({ success: z.literal(true), date_of_birth: z.string(), is_over_21: z.boolean() }),
+});
+
+export const subscribeToSms = endpoint({
+  name: 'account.subscribeToSms',
+  method: 'POST',
+  path: '/account/sms',
+  summary: 'Asks for offers by text message, with the words agreed to (47 CFR 64.1200(f)(9)).',
+  access: SIGNED_IN,
+  refusals: [ACCOUNT_REFUSALS.sms_not_offered, ACCOUNT_REFUSALS.too_many_texts, ACCOUNT_REFUSALS.sms_consent_required],
+  body: z.object({
+    telephone: Telephone,
+    consent: wireFlag(),
+    /** Must equal `SMS_CONSENT_WORDS`. */
+    consent_words: wireText(4000),
+  }),
+  response: z.object({ success: z.literal(true), telephone: z.string() }),
+});
+
+export const unsubscribeFromSms = endpoint({
+  name: 'account.unsubscribeFromSms',
+  method: 'DELETE',
+  path: '/account/sms',
+  summary: 'Ends offers by text message; also when there are none.',
+  access: SIGNED_IN,
+  response: z.object({ success: z.literal(true) }),
 });
 
 export const lookUpZip = endpoint({

@@ -5,6 +5,17 @@ import { ZipCode } from '#domain/compliance/zip.ts';
 import { formatPhone } from './phone.ts';
 import { type PostalField, postalFields } from './postal-address.ts';
 
+/** '(310) 555-0199', however it was typed (requirement A16). */
+export const Telephone = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    const formatted = formatPhone(text);
+    if (formatted === null)
+      context.issues.push({ code: 'custom', message: 'Please enter a valid mobile number.', input: text });
+    return formatted ?? z.NEVER;
+  });
+
 /** Requirement A15: streets of at most 25 characters, no PO box, all but the second line present. */
 const POSTAL_RULES = {
   firstname: personName(80),
@@ -18,15 +29,7 @@ const POSTAL_RULES = {
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'This is a required field.'),
   postcode: ZipCode,
-  telephone: z
-    .string()
-    .max(40)
-    .transform((text, context) => {
-      const formatted = formatPhone(text);
-      if (formatted === null)
-        context.issues.push({ code: 'custom', message: 'Please enter a valid mobile number.', input: text });
-      return formatted ?? z.NEVER;
-    }),
+  telephone: Telephone,
 } satisfies Record<PostalField, z.ZodType>;
 
 export const AddressForm = z.object({ ...POSTAL_RULES, is_default_shipping: wireFlag().default(true) });

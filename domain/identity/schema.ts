@@ -60,6 +60,12 @@ export const Account = z.object({
   /** The group of ZIPs that it is delivered to as; null without one. */
   fresh_cohort: z.string().nullable(),
   sms_subscribed: z.boolean(),
+  /** '+13105550199', where texts go to. */
+  sms_telephone: z.string().nullable(),
+  /** Whether this shop sends texts at all. */
+  sms_offered: z.boolean(),
+  /** Whether to propose offers by text (requirement A18). */
+  sms_prompt: z.boolean(),
   order_info: z.object({
     first_order_date: z.string().nullable(),
     last_order_date: z.string().nullable(),

@@ -1,10 +1,10 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
+import { SELLER } from '#domain/kernel/seller.ts';
 import { type OfferTerms, periodEnd } from './periods.ts';
 import { noticeText } from './renewal.ts';
 
-/** Who charges, as the card statement names it. */
-export const SELLER = 'Tallybean';
+export { SELLER };
 
 /** Where the account page has the button. */
 export const CANCEL_PATH = 'Account, Membership, Cancel membership';

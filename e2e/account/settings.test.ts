@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, registerAs, signIn, waitUntilHydrated } from '../support
 test('A person changes their name and their password', async ({ page, context }) => {
   const email = await registerAs(page, 'lead');
   await page.goto('/account');
-  await page.getByRole('link', { name: 'Edit your name or password' }).click();
+  await page.getByRole('link', { name: 'Edit your name, password or texts' }).click();
   await waitUntilHydrated(page);
   await page.getByLabel('First name').fill('');
   await page.getByRole('button', { name: 'Save your name' }).click();
@@ -27,4 +27,29 @@ test('A person changes their name and their password', async ({ page, context })
   await page.goto('/login');
   await signIn(page, email, 'nine green lanterns');
   await expect(page).toHaveURL(/\/myaisle$/);
+});
+
+test('A person asks for offers by text with a checked box, and stops them with one click', async ({ page }) => {
+  await registerAs(page, 'lead');
+  await page.goto('/account/edit');
+  await waitUntilHydrated(page);
+  const box = page.getByRole('checkbox', { name: 'I agree to get offers' });
+  await expect(box).not.toBeChecked();
+  await page.getByLabel('Mobile number').fill('555');
+  await page.getByRole('button', { name: 'Send me offers by text' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter a valid mobile number.' })).toBeFocused();
+  await page.getByLabel('Mobile number').fill('1 310 555 0199');
+  await page.getByRole('button', { name: 'Send me offers by text' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check the box' })).toBeFocused();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('1 310 555 0199');
+  await box.check();
+  await page.getByRole('button', { name: 'Send me offers by text' }).click();
+  await expect(page.getByText('We send our offers to (310) 555-0199.')).toBeVisible();
+  await page.goto('/demo/mailbox');
+  await expect(page.getByText('Reply STOP to stop.').first()).toBeVisible();
+  await page.goto('/account/edit');
+  await waitUntilHydrated(page);
+  await page.getByRole('button', { name: 'Stop the texts' }).click();
+  await expect(page.getByRole('status').filter({ hasText: "You won't get our offers by text anymore." })).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
 });

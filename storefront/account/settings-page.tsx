@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { data, Form, redirect, redirectDocument, useNavigate } from 'react-router';
-import { getAccount, updateAccount } from '#domain/account/endpoints.ts';
+import { getAccount, subscribeToSms, unsubscribeFromSms, updateAccount } from '#domain/account/endpoints.ts';
 import { updatePassword } from '#domain/identity/endpoints.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
+import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
 import { NewPasswordField } from '#storefront/identity/new-password-field.tsx';
 import { ACCOUNT_LABELS, NEW_PASSWORD_TEXTS } from '#storefront/identity/texts.ts';
@@ -16,10 +17,22 @@ import { PasswordField } from '#ui/field.tsx';
 import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import type { Route } from './+types/settings-page';
 import styles from '#storefront/identity/identity.module.css';
-import { SETTINGS_TEXTS as texts } from './settings-texts.ts';
+import { SETTINGS_TEXTS as texts, SMS_TEXTS } from './settings-texts.ts';
+import { SmsForm } from './sms-form.tsx';
 
-const LABELS = { ...ACCOUNT_LABELS, current_password: texts.currentPassword, password: NEW_PASSWORD_TEXTS.label };
-const SAVED = { details: texts.savedDetails, password: texts.savedPassword };
+const LABELS = {
+  ...ACCOUNT_LABELS,
+  current_password: texts.currentPassword,
+  password: NEW_PASSWORD_TEXTS.label,
+  telephone: SMS_TEXTS.telephone,
+  consent: SMS_TEXTS.consent,
+};
+const SAVED = {
+  details: texts.savedDetails,
+  password: texts.savedPassword,
+  texts: SMS_TEXTS.started,
+  'no-texts': SMS_TEXTS.stopped,
+};
 type Intent = keyof typeof SAVED;
 
 export function meta() {
@@ -27,9 +40,10 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { firstname, lastname, email, has_password, otp_required } = await call(context, getAccount, {}, request);
+  const account = await call(context, getAccount, {}, request);
+  const { firstname, lastname, email, has_password, otp_required } = account;
   const query = new URL(request.url).searchParams;
-  const saved = query.get('saved');
+  const saved = query.get('saved') ?? '';
   const isSetting = query.has('set') && !has_password;
   // Before anything is typed: without a password to ask for, setting one wants a one-time code.
   if (isSetting && otp_required) throw redirect(verifyRoute(request));
@@ -39,17 +53,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     email,
     has_password,
     isSetting,
-    saved: saved === 'details' || saved === 'password' ? SAVED[saved] : null,
+    sms: account.sms_offered
+      ? { telephone: account.sms_telephone, proposed: account.default_shipping_address?.telephone ?? '' }
+      : null,
+    saved: isIntent(saved) ? SAVED[saved] : null,
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = asIntent(textOf(form, 'intent'));
-  const done =
-    intent === 'password'
-      ? await tryCall(context, updatePassword, { body: textsOf(form, ['current_password', 'password']) }, request)
-      : await tryCall(context, updateAccount, { body: textsOf(form, ['firstname', 'lastname']) }, request);
+  const done = await save(intent, form, { context, request });
   const saved = `/account/edit?saved=${intent}`;
   // A whole new page, so that the passwords are gone from it.
   if (done.ok) return intent === 'password' ? redirectDocument(saved) : redirect(saved);
@@ -57,8 +71,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ intent, typed, errors: named(errors, done.error.code) }, { status: done.status });
 }
 
+function save(
+  intent: Intent,
+  form: FormData,
+  { context, request }: Pick<Route.ActionArgs, 'context' | 'request'>,
+): Promise<{ ok: true } | { ok: false; status: number; error: ErrorBody }> {
+  switch (intent) {
+    case 'password':
+      return tryCall(context, updatePassword, { body: textsOf(form, ['current_password', 'password']) }, request);
+    case 'texts': {
+      const body = { ...textsOf(form, ['telephone', 'consent_words']), consent: form.get('consent') === 'on' };
+      return tryCall(context, subscribeToSms, { body }, request);
+    }
+    case 'no-texts':
+      return tryCall(context, unsubscribeFromSms, {}, request);
+    case 'details':
+      return tryCall(context, updateAccount, { body: textsOf(form, ['firstname', 'lastname']) }, request);
+  }
+}
+
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstname, lastname, email, has_password, isSetting, saved } = loaderData;
+  const { firstname, lastname, email, has_password, isSetting, sms, saved } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], LABELS), [actionData]);
   const wrong = (field: string) => errorOf(errors, field);
   return (
@@ -89,6 +122,14 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       ) : (
         <FirstPassword email={email} isSetting={isSetting} errors={errors} />
       )}
+      {sms ? (
+        <SmsForm
+          subscribed={sms.telephone}
+          typed={actionData?.typed['telephone'] ?? sms.proposed}
+          wrong={wrong}
+          className={styles.form}
+        />
+      ) : null}
     </div>
   );
 }
@@ -149,13 +190,18 @@ function FirstPassword({ email, isSetting, errors }: FirstPasswordProps) {
   );
 }
 
-const asIntent = (text: string): Intent => (text === 'password' ? 'password' : 'details');
+const isIntent = (text: string): text is Intent => Object.hasOwn(SAVED, text);
+
+const asIntent = (text: string): Intent => (isIntent(text) ? text : 'details');
 
 function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;
 }
 
-/** The refusal of a wrong password names no field, but one field is to be corrected. */
+/** A few refusals name no field, but one field is to be corrected. */
 function named(errors: ReturnType<typeof formAnswer>['errors'], code: string) {
-  return code === 'wrong_password' ? errors.map((error) => ({ ...error, field: 'current_password' })) : errors;
+  const field = { wrong_password: 'current_password', sms_consent_required: 'consent', too_many_texts: 'telephone' }[
+    code
+  ];
+  return field ? errors.map((error) => ({ ...error, field })) : errors;
 }

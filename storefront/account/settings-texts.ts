@@ -16,3 +16,14 @@ export const SETTINGS_TEXTS = {
   savedPassword: 'Your new password is saved. All other browsers are signed out.',
   forgot: 'Forgot your current password?',
 } as const;
+
+export const SMS_TEXTS = {
+  heading: 'Offers by text',
+  telephone: 'Mobile number',
+  consent: 'Offers by text',
+  start: 'Send me offers by text',
+  started: "You'll get our offers by text. We just sent you the first one.",
+  subscribed: (telephone: string) => `We send our offers to ${telephone}.`,
+  stop: 'Stop the texts',
+  stopped: "You won't get our offers by text anymore.",
+} as const;

@@ -93,6 +93,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <p>
             <Link to="/account/edit">{account.has_password ? ACCOUNT_TEXTS.edit : ACCOUNT_TEXTS.editFirst}</Link>
           </p>
+          {account.sms_prompt ? (
+            <p className={styles.facts}>
+              {ACCOUNT_TEXTS.textsOffer} <Link to="/account/edit#texts">{ACCOUNT_TEXTS.textsOfferLink}</Link>
+            </p>
+          ) : null}
         </section>
       </div>
     </WithTabs>

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return call(context, listMailbox, {}, request);
 }
 
-export default function MailboxPage({ loaderData: { mails } }: Route.ComponentProps) {
+export default function MailboxPage({ loaderData: { mails, texts } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1>{MAILBOX_TEXTS.heading}</h1>
@@ -41,6 +41,22 @@ export default function MailboxPage({ loaderData: { mails } }: Route.ComponentPr
           ))}
         </ul>
       )}
+      {texts.length > 0 ? (
+        <>
+          <h2>{MAILBOX_TEXTS.textsHeading}</h2>
+          <ul className={styles.mails}>
+            {texts.map((text) => (
+              <li key={text.id} className={`${styles.mail} ${styles.text}`}>
+                <p>
+                  {MAILBOX_TEXTS.to(text.recipient)},{' '}
+                  <time dateTime={text.created_at}>{formatMoment(text.created_at)}</time>
+                </p>
+                <p>{text.body}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
   );
 }

@@ -38,6 +38,8 @@ const TABLE: Record<string, string> = {
   'account.addAddress':         SIGNED_IN,
   'account.updateAddress':      SIGNED_IN,
   'account.removeAddress':      SIGNED_IN,
+  'account.subscribeToSms':     SIGNED_IN,
+  'account.unsubscribeFromSms': SIGNED_IN,
   'account.setDateOfBirth':     SIGNED_IN,
   'account.lookUpZip':          'anyone',
   'delivery.getPromisedDate':   'anyone',

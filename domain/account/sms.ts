@@ -1,0 +1,43 @@
+import { SELLER } from '#domain/kernel/seller.ts';
+
+/**
+ * The exact words beside the checkbox, stored with the consent. They say who writes, how often and that buying doesn't
+ * depend on it (47 CFR 64.1200(f)(9)).
+ */
+export const SMS_CONSENT_WORDS =
+  `I agree to get offers from ${SELLER} by text message at this number, up to 4 a month, sent automatically. ` +
+  "I don't have to agree to buy anything. Message and data rates may apply. I can reply STOP at any time.";
+
+/** The first text, so that the owner of the number knows of it and how to stop it. */
+export const SMS_WELCOME = `${SELLER}: You'll get our offers by text, up to 4 a month. Message and data rates may apply. Reply STOP to stop.`;
+
+/** The last text: what was asked for has happened (47 CFR 64.1200(a)(12) allows this one). */
+export const SMS_STOPPED = `${SELLER}: You won't get our offers by text anymore.`;
+
+/** At most this many texts a day to one number or at one account's request. */
+export const SMS_A_DAY = 3;
+
+/** The words with which a reply stops texts, as 47 CFR 64.1200(a)(10) lists them. */
+const STOP_WORDS = ['stop', 'stopall', 'quit', 'end', 'revoke', 'optout', 'cancel', 'unsubscribe'];
+
+/** Whether a reply asks for no more texts: one of the words alone, however it is written. */
+export function isStopReply(body: string): boolean {
+  return STOP_WORDS.includes(body.toLowerCase().replace(/[^a-z]/g, ''));
+}
+
+const PROMPT_AFTER_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Requirement A18: offers by text are proposed to people with orders who joined at least 7 days ago. */
+export function isSmsPromptDue(
+  person: { num_orders: number; sms_subscribed: boolean; registration_date: Date },
+  now: Date,
+): boolean {
+  const age = now.getTime() - person.registration_date.getTime();
+  return person.num_orders > 0 && !person.sms_subscribed && age >= PROMPT_AFTER_DAYS * DAY_MS;
+}
+
+/** '(310) 555-0199' -> '+13105550199'. */
+export function dialedNumber(telephone: string): string {
+  return `+1${telephone.replace(/\D/g, '').slice(-10)}`;
+}

@@ -1,0 +1,2 @@
+/** Who sells and charges, as the card statement names it. */
+export const SELLER = 'Tallybean';
