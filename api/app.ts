@@ -14,6 +14,7 @@ import { checkoutCapability } from './checkout/index.ts';
 import { complianceCapability } from './compliance/index.ts';
 import { deliveryCapability } from './delivery/index.ts';
 import { fulfillmentCapability } from './fulfillment/index.ts';
+import { givesCapability } from './gives/index.ts';
 import { householdCapability } from './household/index.ts';
 import { identityCapability, makeFindSignedIn } from './identity/index.ts';
 import { inventoryCapability } from './inventory/index.ts';
@@ -48,6 +49,7 @@ export const CAPABILITIES: readonly Capability<Deps>[] = [
   restockCapability,
   householdCapability,
   reviewCapability,
+  givesCapability,
   cartCapability,
   orderCapability,
   checkoutCapability,

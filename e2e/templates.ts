@@ -70,6 +70,14 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'sign out', route: 'logout', prepare: (page) => asMember(page, '/logout') },
   { name: 'back-in-stock email', route: 'notify', prepare: (page) => atNotify(page) },
   { name: 'stop emails', route: 'notify/stop', prepare: at('/notify/stop?token=00000000') },
+  { name: 'free memberships', route: 'thrive-gives', prepare: at('/thrive-gives') },
+  { name: 'free membership, group', route: 'givingapp/:part?', prepare: at('/givingapp') },
+  {
+    name: 'free membership, questions',
+    route: 'givingapp/:part?',
+    prepare: (page) => registered(page, '/givingapp/questionnaire?group=low_income'),
+  },
+  { name: 'free membership, proof', route: 'getverified', prepare: (page) => applied(page) },
   { name: 'mailbox', route: 'demo/mailbox', prepare: at('/demo/mailbox') },
   { name: 'components', route: 'demo/components', prepare: at('/demo/components') },
   { name: 'account', route: 'account', prepare: (page) => asMember(page, '/account') },
@@ -200,4 +208,17 @@ async function asLead(page: Page, isPaid: boolean): Promise<string> {
   const plan = isPaid ? 'Annual' : 'Trial';
   const { id } = offers.find(({ membership_status }) => membership_status === plan) ?? {};
   return `/membership/payment/${isPaid ? 'method' : 'confirmation'}?offer=${id}`;
+}
+
+async function registered(page: Page, address: string): Promise<string> {
+  await registerAs(page, 'lead');
+  return address;
+}
+
+/** The page of someone who has applied for a free membership and hasn't sent a proof. */
+async function applied(page: Page): Promise<string> {
+  await registerAs(page, 'lead');
+  const answers = { group: 'teacher', organization: 'Lincoln School', confirmed: '1' };
+  await call(page, 'POST', '/gives/questionnaire', answers);
+  return '/getverified';
 }

@@ -80,6 +80,7 @@ function addressesOf(values: Values): Record<string, string> {
     'membership/payment/account': `/membership/payment/account?offer=${offer_id}`,
     'membership/payment/confirmation': `/membership/payment/confirmation?offer=${trial}`,
     'membership/payment/method': `/membership/payment/method?offer=${offer_id}`,
+    'givingapp/:part?': '/givingapp/questionnaire',
     notify: `/notify?product=${product}`,
   };
 }
@@ -113,6 +114,13 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
       fields: { intent: 'details', firstname: 'Ada', lastname: 'Lowe' },
     },
     account: { caller: 'member', status: 200, fields: { renewal: 'stop' } },
+    // A second application is refused as open; a plain form has no file.
+    'givingapp/:part?': {
+      caller: 'lead',
+      status: 302,
+      fields: { group: 'teacher', organization: 'Lincoln School', confirmed: 'on' },
+    },
+    getverified: { caller: 'lead', status: 400, fields: {} },
     'p/:key': { ...visitor, fields: { 'pick.1': '0' } },
     'l/:key': { ...visitor, status: 200, fields: { intent: 'add-all' } },
     notify: { caller: 'member', status: 302, fields: { product, product_id, intent: 'remove' } },

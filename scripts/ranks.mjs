@@ -8,7 +8,7 @@ export const RANKS = [
   ['identity', 'content', 'catalog', 'experiment'],
   ['inventory', 'pricing', 'payment', 'tax', 'ledger', 'search'],
   ['delivery', 'membership', 'account', 'restock', 'household', 'list', 'quiz'],
-  ['promotion', 'review', 'gift_card'],
+  ['promotion', 'review', 'gift_card', 'gives'],
   ['cart'],
   ['order'],
   ['checkout'],

@@ -71,6 +71,10 @@ export default [
   page('terms', 'content/terms-page.tsx'),
   page('privacy-policy', 'content/privacy-page.tsx'),
 
+  page('thrive-gives', 'gives/about-page.tsx'),
+  page('givingapp/:part?', 'gives/apply-page.tsx'),
+  page('getverified', 'gives/proof-page.tsx'),
+
   page('demo/mailbox', 'notification/mailbox-page.tsx'),
   page('demo/components', 'home/components-page.tsx'),
   page('maintenance', 'app/maintenance-page.tsx'),

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { OFFER_ID } from '#domain/membership/names.ts';
-import { periodEnd } from '#domain/membership/periods.ts';
-import type { Tx } from '#api/db/pool.ts';
+import { type Day, addDays } from '#domain/kernel/calendar.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { findOffer, putMembership } from './store.ts';
+import { findMembership, findOffer, findPendingCharge, putMembership } from './store.ts';
+
+/** Annual is 365 days, paid or free (M3). */
+const FREE_YEAR_DAYS = 365;
+
+type FreeType = 'Gives' | 'employee';
 
 /**
  * Grants a free year of membership to people in need (Gives) and to employees. It doesn't renew and leaves a
@@ -12,10 +17,34 @@ import { findOffer, putMembership } from './store.ts';
  */
 export async function grantMembership(
   tx: Tx,
-  { account_id, type, now }: { account_id: string; type: 'Gives' | 'employee'; now: Date },
+  { account_id, type, now }: { account_id: string; type: FreeType; now: Date },
 ): Promise<void> {
   const account = await lockAccount(tx, account_id);
   if (account.user_status === 'member') return;
+  await putFreeYear(tx, { account_id, type, from: pacificDay(now), now });
+}
+
+export type Grant = { isGranted: true; expired_on: Day } | { isGranted: false; why: 'paying' | 'pending' | 'employee' };
+
+/**
+ * Grants a year of Gives from today. A running year of Gives continues for another year from its last day.
+ * @returns why not, for someone who pays, works here, or whose payment isn't settled yet.
+ */
+export async function grantGives(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<Grant> {
+  const account = await lockAccount(tx, account_id);
+  if (await findPendingCharge(tx, account_id)) return { isGranted: false, why: 'pending' };
+  const running = account.user_status === 'member' ? await findMembership(tx, account_id) : undefined;
+  if (running && running.type !== 'Gives')
+    return { isGranted: false, why: running.type === 'employee' ? 'employee' : 'paying' };
+  const from = running?.expired_on ?? pacificDay(now);
+  return { isGranted: true, expired_on: await putFreeYear(tx, { account_id, type: 'Gives', from, now }) };
+}
+
+/** @returns the day the free year ends; a membership or trial that runs longer is not cut short. */
+async function putFreeYear(
+  tx: Tx,
+  { account_id, type, from, now }: { account_id: string; type: FreeType; from: Day; now: Date },
+): Promise<Day> {
   const offer = await findOffer(tx, OFFER_ID.annual);
   if (!offer) throw new Error('The annual plan is missing.');
   await putMembership(tx, {
@@ -23,9 +52,30 @@ export async function grantMembership(
     account_id,
     offer: { ...offer, price_cents: 0 },
     type,
-    period_end: periodEnd(pacificDay(now), offer),
+    period_end: addDays(from, FREE_YEAR_DAYS),
     renew: false,
     now,
   });
   await setUserStatus(tx, { account_id, user_status: 'member', now });
+  return (await findMembership(tx, account_id))?.expired_on ?? from;
+}
+
+export type EndingYear = { account_id: string; expired_on: Day };
+
+/** Running years of Gives that end after `from` and until `to`; in pages, by account. */
+export async function listGivesEnding(
+  db: Db,
+  { from, to, after }: { from: Day; to: Day; after: string | null },
+): Promise<EndingYear[]> {
+  return db
+    .selectFrom('membership')
+    .select(['account_id', 'expired_on'])
+    .where('type', '=', 'Gives')
+    .where('state', '=', 'active')
+    .where('expired_on', '>', from)
+    .where('expired_on', '<=', to)
+    .$if(after !== null, (query) => query.where('account_id', '>', after))
+    .orderBy('account_id')
+    .limit(200)
+    .execute();
 }

@@ -141,7 +141,8 @@ export type NewPeriod = {
   membership_id: string;
   account_id: string;
   offer: OfferRow;
-  type?: string;
+  /** Without one it is a paid plan or a trial, whatever the membership was before. */
+  type?: 'Gives' | 'employee';
   period_end: Day;
   renew: boolean;
   now: Date;
@@ -149,7 +150,7 @@ export type NewPeriod = {
 
 /** Starts a period: the first one inserts the row, a later one updates it. */
 export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
-  const { membership_id, account_id, offer, type, period_end, renew, now } = period;
+  const { membership_id, account_id, offer, type = 'regular', period_end, renew, now } = period;
   const isTrial = offer.membership_status === 'Trial';
   const values = {
     offer_id: offer.offer_id,
@@ -161,7 +162,7 @@ export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
     last_refund_cents: 0,
     price_cents: offer.price_cents,
     updated_at: now,
-    ...(type === undefined ? {} : { type }),
+    type,
     // The end of a trial is remembered when a plan takes over.
     ...(isTrial ? { trial_expires_on: period_end } : {}),
   };

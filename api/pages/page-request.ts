@@ -9,8 +9,13 @@ const MAX_FIELDS = 100;
 const MAX_FIELD_LENGTH = 10_000;
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Takes plain forms, which is what every page sends; anything else is refused as 415, too long a body as 413. */
-export function readPageForms(scope: FastifyInstance): void {
+const FILES = 'multipart/form-data';
+
+/**
+ * Takes plain forms, which is what every page sends; anything else is refused as 415, too long a body as 413. A page for
+ * which `filesMax` names a limit in bytes takes files as well, which the storefront parses.
+ */
+export function readPageForms(scope: FastifyInstance, filesMax: (path: string) => number | null): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) => {
     const fields = new URLSearchParams(String(body));
@@ -18,7 +23,16 @@ export function readPageForms(scope: FastifyInstance): void {
     if (isFit) done(null, fields);
     else done(invalid([{ message: 'This form is too long.' }]));
   });
+  scope.addContentTypeParser(FILES, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const max = filesMax(pathOf(request.url));
+    if (max === null) done(new Refusal(GENERAL_REFUSALS.unsupported_media_type));
+    else if (body.length > max) done(new Refusal(GENERAL_REFUSALS.body_too_large));
+    else done(null, body);
+  });
 }
+
+/** The page's own path, also where the app asks for its data. */
+const pathOf = (url: string) => url.replace(/\?.*$/s, '').replace(/\.data$/, '');
 
 /**
  * The request as the storefront gets it: at the shop's public address, whatever host or protocol the client or a
@@ -39,11 +53,14 @@ export function toRequest(
   if (headers.has('origin')) headers.set('origin', origin);
   const init: RequestInit = { method: request.method, headers, signal };
   if (request.method === 'POST') {
-    headers.set('content-type', FORM);
-    init.body = request.body instanceof URLSearchParams ? request.body.toString() : '';
+    const hasFiles = Buffer.isBuffer(request.body);
+    if (!hasFiles) headers.set('content-type', FORM);
+    init.body = hasFiles ? new Uint8Array(request.body as Buffer) : bodyOf(request.body);
   }
   return new Request(pageUrl(request.url, public_url), init);
 }
+
+const bodyOf = (body: unknown) => (body instanceof URLSearchParams ? body.toString() : '');
 
 /**
  * The URL of a page that was requested as `target`, at the shop's public address. A target may begin with two slashes:

@@ -61,6 +61,8 @@ export type PageRules = {
   isPublic: (path: string) => boolean;
   /** Where a page sends a role it isn't for; null if they may see it. `address` is path and query. */
   redirectOf: (address: string, role: Role) => string | null;
+  /** The most bytes of a form with a file on the page at `path`; null where none is taken. */
+  filesMax: (path: string) => number | null;
 };
 
 type Bridge = PagesOptions & {
@@ -88,7 +90,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   };
   await app.register(async (scope) => {
     if (!options.handle) await serveAssets(scope, build_dir);
-    readPageForms(scope);
+    readPageForms(scope, options.rules.filesMax);
     scope.setErrorHandler((error, request, reply) => showError(error, request, reply));
     const config = { rateLimit: false, hasTimeout: false };
     scope.all('/*', { config }, (request, reply) => showPage(bridge, request, reply));

@@ -42,8 +42,12 @@ export function pageRedirect(address: string, role: Role): string | null {
   }
 }
 
+/** The pages whose form sends a file, with the most bytes of its body (010-rulings.md). */
+const FILE_PAGES: Readonly<Record<string, number>> = { '/getverified': 110_000 };
+
 /** The table as the server uses it. */
 export const PAGE_RULES = {
+  filesMax: (path: string): number | null => FILE_PAGES[path] ?? null,
   isPublic: (path: string): boolean => pageAccess(path) === 'any',
   redirectOf: pageRedirect,
 };

@@ -22,6 +22,7 @@ export function footerWords(aisles: readonly PageLink[], isDemo: boolean): Foote
           { url: '/#how-it-adds-up', title: texts.howItAddsUp },
           { url: '/#questions', title: texts.questions },
           { url: '/account/orders', title: texts.orders },
+          { url: '/thrive-gives', title: BRAND.giving },
         ],
       },
       {

@@ -1,3 +1,4 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
 import { sellerName, waysToReach, writeTo } from './shop-texts.ts';
 import { present, type ShopFacts, type TextPage } from './text-page.ts';
 
@@ -28,6 +29,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
             'The type, last four digits and expiration date of cards you save. The card number goes straight to our payment processor. We never see it.',
             'The emails we sent you, such as receipts',
             'Diets, allergens and products that you asked us to hide, if you choose any. They may say something about your health, so we use them for nothing else. You can delete them anytime in your shopping preferences.',
+            `If you apply for ${BRAND.giving}: your answers and your proof, until we decide. Only the people who decide can see them, and we use them for nothing else.`,
             'Counters of sign-in attempts by account and internet address, to stop break-ins',
           ],
         ],
@@ -75,6 +77,7 @@ function keepingSections(): TextPage['sections'] {
           "You're signed out after 30 days without a visit, and after 180 days in any case.",
           'Checkout totals are deleted after a day, unless you place the order.',
           'Counters of sign-in attempts are deleted after a day.',
+          `Answers and proofs for ${BRAND.giving} are deleted when we decide, or after 30 days if you don't send a proof. The words you confirmed, your group and our decision stay.`,
           'Your cart stays until you empty it or order.',
           'Accounts, orders, payments and emails stay as long as you have an account, and after that as long as the law requires.',
         ],

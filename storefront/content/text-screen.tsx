@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
 import { Link } from '#storefront/kernel/link.tsx';
 import { CONTENTS_LABEL } from './shop-texts.ts';
 import { type Block, piecesOf, type TextPage } from './text-page.ts';
 import styles from './text-screen.module.css';
 
-/** A page of text: its sections in order, with links to them at the top. */
-export function TextScreen({ page: { title, lead, sections } }: { page: TextPage }) {
+type TextScreenProps = { page: TextPage; action?: ReactNode };
+
+/** A page of text: its sections in order, with links to them at the top. `action` is what the page is about doing. */
+export function TextScreen({ page: { title, lead, sections }, action }: TextScreenProps) {
   return (
     <article className={styles.page}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
+      {action ? <p>{action}</p> : null}
       <nav aria-label={CONTENTS_LABEL} className={styles.contents}>
         <ul>
           {sections.map((section) => (

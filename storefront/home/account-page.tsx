@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
+import { type GivesStatus, showGives } from '#domain/gives/endpoints.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
 import { resumeRenewal, showRenewal, showUpgrade, stopRenewal } from '#domain/membership/endpoints.ts';
 import { listOrders, type Order } from '#domain/order/endpoints.ts';
 import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoints.ts';
 import { AddressText } from '#storefront/account/address-text.tsx';
+import { GivesNotice } from '#storefront/gives/gives-notice.tsx';
 import { textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
@@ -30,15 +32,16 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [account, { addresses }, { orders, count }, methods, { renewal }, { upgrade }] = await Promise.all([
+  const [account, { addresses }, { orders, count }, methods, { renewal }, { upgrade }, gives] = await Promise.all([
     call(context, getAccount, {}, request),
     call(context, listAddresses, {}, request),
     call(context, listOrders, { query: { page_size: RECENT_ORDERS } }, request),
     call(context, listPaymentMethods, {}, request),
     call(context, showRenewal, {}, request),
     call(context, showUpgrade, {}, request),
+    call(context, showGives, {}, request),
   ]);
-  return { account, addresses, orders, count, cards: methods.data.cards, renewal, upgrade };
+  return { account, addresses, orders, count, cards: methods.data.cards, renewal, upgrade, gives };
 }
 
 /** The two buttons of the membership box. */
@@ -59,9 +62,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, addresses, orders, count, cards, renewal, upgrade } = loaderData;
+  const { account, addresses, orders, count, cards, renewal, upgrade, gives } = loaderData;
   return (
-    <WithTabs heading={<Heading hasCardFailed={account.card_failed} />} label={ACCOUNT_TEXTS.links} tabs={TABS}>
+    <WithTabs
+      heading={<Heading hasCardFailed={account.card_failed} gives={gives} />}
+      label={ACCOUNT_TEXTS.links}
+      tabs={TABS}
+    >
       <div className={styles.grid}>
         {account.user_status === 'lead' ? (
           <StartBox firstname={account.firstname} />
@@ -104,7 +111,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Heading({ hasCardFailed }: { hasCardFailed: boolean }) {
+function Heading({ hasCardFailed, gives }: { hasCardFailed: boolean; gives: GivesStatus }) {
   return (
     <>
       <h1>{ACCOUNT_TEXTS.heading}</h1>
@@ -113,6 +120,7 @@ function Heading({ hasCardFailed }: { hasCardFailed: boolean }) {
           <p>{ACCOUNT_TEXTS.cardFailed}</p>
         </Banner>
       ) : null}
+      <GivesNotice standing={gives} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Account } from '#domain/identity/schema.ts';
 import { formatDollars, formatLongDay, formatWholeDollars } from '#storefront/kernel/format.ts';
 import type { Upgrade } from '#domain/membership/endpoints.ts';
+import { BRAND } from '#storefront/kernel/brand.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { cardClass } from '#ui/surface.ts';
 import styles from './account.module.css';
@@ -19,7 +20,7 @@ type MembershipBoxProps = {
 
 /** What the membership has saved, its next charge and how to cancel it; after it has ended, how to rejoin. */
 export function MembershipBox({ account, renewal, upgrade, error }: MembershipBoxProps) {
-  const { membership_status, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
+  const { membership_status, type, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
   const until = expired_date ?? trial_expiration_date;
   if (account.user_status === 'canceled') {
     return (
@@ -49,7 +50,7 @@ export function MembershipBox({ account, renewal, upgrade, error }: MembershipBo
         ) : null}
         <div>
           <dt>{texts.plan}</dt>
-          <dd>{membership_status}</dd>
+          <dd>{type === 'Gives' ? BRAND.giving : membership_status}</dd>
           {upgrade ? (
             <dd>
               <UpgradeOffer upgrade={upgrade} />

@@ -81,6 +81,24 @@ test.each<[string, number, string, Sent]>([
   expect(seen).toHaveLength(status === 200 ? 1 : 0);
 });
 
+const FILES = 'content-type: multipart/form-data; boundary=b';
+const fileOf = (bytes: number) =>
+  `--b\r\nContent-Disposition: form-data; name="proof"; filename="id.png"\r\n\r\n${'x'.repeat(bytes)}\r\n--b--\r\n`;
+
+test.each([
+  ['/getverified', 200, 100_000],
+  ['/getverified.data', 200, 10],
+  ['/getverified', 413, 111_000],
+  ['/getverified', 413, 200_000],
+  ['/login', 415, 10],
+  ['/getverified/more', 415, 10],
+])('a post with a file to %s: %i for %i bytes', async (target, status, bytes) => {
+  const body = fileOf(bytes);
+  const answer = await send({ method: 'POST', target, body, headers: [...OWN, FILES, LENGTH(body)] });
+  expect(answer.status).toBe(status);
+  expect(seen.map(({ form }) => form)).toEqual(status === 200 ? ['proof='] : []);
+});
+
 test('a form that announces no length is cut off at 64 KB, before its end', async () => {
   const socket = net.connect(port, '127.0.0.1');
   await once(socket, 'connect');

@@ -1,0 +1,13 @@
+import { GIVES_REFUSALS } from '#domain/gives/refusals.ts';
+import type { Capability } from '#api/capability.ts';
+import { givesRecurringJobs } from './jobs.ts';
+import { mountGives } from './routes.ts';
+import { givesTables } from './tables.ts';
+
+export const givesCapability: Capability = {
+  name: 'gives',
+  refusals: GIVES_REFUSALS,
+  tables: givesTables,
+  mount: mountGives,
+  recurringJobs: givesRecurringJobs,
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { GivesReason } from '#domain/gives/names.ts';
+import { type Day, longDay } from '#domain/kernel/calendar.ts';
+import { formatCents } from '#domain/kernel/money.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { type MailBlock, type MailWords, queueMail, writeMail } from '#api/notification/index.ts';
+import { GIVES_MAIL_TEXTS as texts } from './texts.ts';
+
+/** What the commands need: the database, and the shop's address for links in mails. */
+export type GivesContext = { db: Db; public_url: string };
+
+type Reader = { firstname: string; public_url: string };
+
+/** Queues a mail once per cause. */
+export async function mailTo(
+  tx: Tx,
+  { account_id, email }: { account_id: string; email: string },
+  { cause, words, now }: { cause: string; words: MailWords; now: Date },
+): Promise<void> {
+  await queueMail(tx, { mail_id: randomUUID(), dedupe_key: cause, account_id, recipient: email, ...words, now });
+}
+
+export function receivedMail(reader: Reader): MailWords {
+  return write(reader, texts.received, [texts.receivedLead, texts.deleted], '/getverified');
+}
+
+/** `refunded_cents` is what was paid back of a paid membership; 0 without one. */
+export function approvedMail({ until, refunded_cents, ...reader }: Reader & { until: Day; refunded_cents: number }) {
+  const refund = refunded_cents > 0 ? [texts.refunded(formatCents(refunded_cents))] : [];
+  const facts = [texts.approvedUntil(longDay(until)), texts.free, ...refund];
+  return write(reader, texts.approved, [texts.approvedLead, { facts }, texts.deletedNow], '/myaisle');
+}
+
+export function refusedMail({ reason, againOn, ...reader }: Reader & { reason: GivesReason; againOn: Day }) {
+  return write(
+    reader,
+    texts.refused,
+    [texts.reasons[reason], texts.again(longDay(againOn)), texts.deletedNow],
+    '/givingapp',
+  );
+}
+
+/** An application that was closed because no proof came. */
+export function closedMail(reader: Reader): MailWords {
+  return write(reader, texts.closed, [texts.closedLead], '/givingapp');
+}
+
+export function endingMail({ until, ...reader }: Reader & { until: Day }): MailWords {
+  return write(reader, texts.ending(longDay(until)), [texts.endingLead(longDay(until))], '/givingapp');
+}
+
+const LABELS = {
+  '/getverified': texts.seeApplication,
+  '/myaisle': texts.shop,
+  '/givingapp': texts.apply,
+} as const;
+
+function write({ firstname, public_url }: Reader, subject: string, blocks: MailBlock[], path: keyof typeof LABELS) {
+  const button = { label: LABELS[path], url: new URL(path, public_url).href };
+  return writeMail(subject, [texts.greeting(firstname), ...blocks, { button }]);
+}

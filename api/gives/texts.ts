@@ -1,0 +1,34 @@
+import { GIVING } from '#domain/gives/names.ts';
+import { PROOF_DAYS } from '#domain/gives/apply-again.ts';
+
+export const APPLY_TEXTS = {
+  applyFrom: (day: string) => `You can apply again on ${day}.`,
+} as const;
+
+/** The mails about an application and a free year. */
+export const GIVES_MAIL_TEXTS = {
+  greeting: (firstname: string) => `Hi ${firstname},`,
+  received: `We have your ${GIVING} application`,
+  receivedLead: "Thanks for applying. We'll look at your proof and email you our decision.",
+  deleted: 'We delete your proof and your answers once we decide.',
+  deletedNow: 'We have deleted your proof and your answers.',
+  approved: `Welcome to ${GIVING}`,
+  approvedLead: 'Your application is approved, and your free membership starts today.',
+  approvedUntil: (day: string) => `Your membership: free until ${day}`,
+  free: "You won't be charged, and it doesn't renew.",
+  refunded: (amount: string) => `Refund for the rest of your paid membership: ${amount}`,
+  refused: `Your ${GIVING} application`,
+  reasons: {
+    unclear: "We couldn't approve your application, because we couldn't read your proof or don't accept its kind.",
+    not_shown: "We couldn't approve your application, because your proof doesn't show that you qualify.",
+  },
+  again: (day: string) => `You can apply again from ${day}.`,
+  closed: `Your ${GIVING} application is closed`,
+  closedLead: `We didn't get your proof within ${PROOF_DAYS} days, so we closed your application and deleted your answers. You can apply again anytime.`,
+  ending: (day: string) => `Your free membership ends on ${day}`,
+  endingLead: (day: string) =>
+    `Your ${GIVING} membership ends on ${day}. You won't be charged. If you still qualify, apply again for another free year.`,
+  seeApplication: 'See your application',
+  shop: 'Start shopping',
+  apply: 'Apply again',
+} as const;

@@ -1,0 +1,48 @@
+import type { GivesStatus } from '#domain/gives/endpoints.ts';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { formatLongDay } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { Banner } from '#ui/banner.tsx';
+import styles from './gives.module.css';
+import { APPLY_TEXTS, NOTICE_TEXTS, PROOF_TEXTS } from './texts.ts';
+
+/** Why someone can't apply now, and what they can do instead. */
+export function ApplyNote({ standing: { application, apply_from, member_until } }: { standing: GivesStatus }) {
+  if (application && apply_from === null && application.decided_on === null)
+    return (
+      <Banner>
+        <p>
+          {application.state === 'waiting' && application.proof_sent_on
+            ? NOTICE_TEXTS.waiting(formatLongDay(application.proof_sent_on))
+            : NOTICE_TEXTS.needsProof}
+        </p>
+        <p>
+          <Link to="/getverified">
+            {application.state === 'waiting' ? NOTICE_TEXTS.seeApplication : NOTICE_TEXTS.sendProof}
+          </Link>
+        </p>
+      </Banner>
+    );
+  return (
+    <Banner>
+      {member_until ? <p>{PROOF_TEXTS.approved(formatLongDay(member_until))}</p> : null}
+      <p>{apply_from === null ? APPLY_TEXTS.notNeeded : PROOF_TEXTS.applyFrom(formatLongDay(apply_from))}</p>
+    </Banner>
+  );
+}
+
+/** For visitors, who come back to `route` once they are signed in. */
+export function SignInFirst({ route }: { route: string }) {
+  const query = `?route=${encodeURIComponent(route)}`;
+  return (
+    <div className={styles.form}>
+      <p>{APPLY_TEXTS.signInLead}</p>
+      <ButtonLink to={`/login${query}`} size="large" block>
+        {APPLY_TEXTS.signIn}
+      </ButtonLink>
+      <p>
+        <Link to={`/register${query}`}>{APPLY_TEXTS.register}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMemo } from 'react';
+import { data, Form, redirect } from 'react-router';
+import { CONFIRM_WORDS } from '#domain/gives/confirm-words.ts';
+import { answerQuestionnaire, showGives } from '#domain/gives/endpoints.ts';
+import { GIVES_GROUPS, type GivesGroup } from '#domain/gives/names.ts';
+import { HOUSEHOLD_MAX } from '#domain/gives/income-limit.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
+import { errorOf, type FormAnswer, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { pageMeta } from '#storefront/kernel/page-meta.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox, RadioCard } from '#ui/choice.tsx';
+import { TextField } from '#ui/field.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
+import type { Route } from './+types/apply-page.ts';
+import { ApplyNote, SignInFirst } from './apply-note.tsx';
+import styles from './gives.module.css';
+import { ANSWER_LABELS, ANSWER_TEXTS as texts, APPLY_TEXTS, GROUP_TEXTS } from './texts.ts';
+
+const QUESTIONS = '/givingapp/questionnaire';
+
+export function meta() {
+  return pageMeta({ title: APPLY_TEXTS.title, description: APPLY_TEXTS.lead });
+}
+
+export async function loader({ context, request, params: { part } }: Route.LoaderArgs) {
+  if (part !== undefined && part !== 'questionnaire')
+    throw data(GENERAL_REFUSALS.not_found, { status: GENERAL_REFUSALS.not_found.status });
+  const isVisitor = (await callerOf(context, request)).role === 'visitor';
+  const given = new URL(request.url).searchParams.get('group');
+  const group = part === 'questionnaire' ? (GIVES_GROUPS.find((one) => one === given) ?? null) : null;
+  return { group, isVisitor, standing: isVisitor ? null : await call(context, showGives, {}, request) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const body = {
+    group: textOf(form, 'group') as GivesGroup,
+    organization: textOf(form, 'organization'),
+    household_size: textOf(form, 'household_size').trim() || undefined,
+    yearly_income: plainDollars(textOf(form, 'yearly_income')) || undefined,
+    confirmed: form.get('confirmed') === 'on',
+  };
+  const done = await tryCall(context, answerQuestionnaire, { body }, request);
+  return done.ok ? redirect('/getverified') : data(formAnswer(done.error, form), { status: done.status });
+}
+
+/** '$24,000.00' as people write it, in the digits that the call takes. */
+function plainDollars(typed: string): string {
+  return typed.replace(/[$,\s]/g, '').replace(/\.00?$/, '');
+}
+
+/** First the group, then the questions for it, so that every question on the page is for its reader. */
+export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, isVisitor, standing } = loaderData;
+  const isBarred = standing !== null && !standing.can_apply;
+  return (
+    <div className={styles.page}>
+      <h1>{APPLY_TEXTS.heading}</h1>
+      {group === null ? <p>{APPLY_TEXTS.lead}</p> : null}
+      {isBarred ? <ApplyNote standing={standing} /> : null}
+      {group === null && !isBarred ? <Groups /> : null}
+      {group !== null && isVisitor ? <SignInFirst route={`${QUESTIONS}?group=${group}`} /> : null}
+      {group !== null && !isVisitor && !isBarred ? <Questions group={group} answer={actionData} /> : null}
+      <p>
+        <Link to="/thrive-gives">{APPLY_TEXTS.about}</Link>
+      </p>
+    </div>
+  );
+}
+
+function Groups() {
+  return (
+    <Form method="get" action={QUESTIONS} className={styles.form}>
+      <fieldset className={styles.form}>
+        <legend className={styles.legend}>{APPLY_TEXTS.choose}</legend>
+        {GIVES_GROUPS.map((group) => (
+          <RadioCard key={group} name="group" value={group} title={GROUP_TEXTS[group].name} required>
+            {GROUP_TEXTS[group].who}
+          </RadioCard>
+        ))}
+      </fieldset>
+      <Button type="submit" size="large" block>
+        {APPLY_TEXTS.next}
+      </Button>
+    </Form>
+  );
+}
+
+function Questions({ group, answer }: { group: GivesGroup; answer: FormAnswer | undefined }) {
+  const errors = useMemo(() => namedErrors(answer?.errors ?? [], ANSWER_LABELS), [answer]);
+  const typed = answer?.typed ?? {};
+  const field = (name: keyof typeof ANSWER_LABELS) => ({
+    id: name,
+    name,
+    label: ANSWER_LABELS[name],
+    defaultValue: typed[name],
+    error: errorOf(errors, name),
+    required: true,
+  });
+  return (
+    <>
+      <p>
+        <strong>{GROUP_TEXTS[group].name}.</strong> {GROUP_TEXTS[group].who} <Link to="/givingapp">{texts.change}</Link>
+      </p>
+      <ErrorSummary errors={errors} title={errors.some((error) => error.field) ? undefined : texts.failed} />
+      <Form method="post" action={`${QUESTIONS}?group=${group}`} className={styles.form} noValidate>
+        <input type="hidden" name="group" value={group} />
+        {group === 'low_income' ? (
+          <>
+            <TextField
+              {...field('household_size')}
+              hint={texts.householdHint}
+              inputMode="numeric"
+              maxLength={String(HOUSEHOLD_MAX).length}
+            />
+            <TextField {...field('yearly_income')} hint={texts.incomeHint} inputMode="decimal" maxLength={14} />
+          </>
+        ) : (
+          <TextField {...field('organization')} autoComplete="organization" maxLength={80} />
+        )}
+        <p className={styles.small}>
+          {texts.proof}: {GROUP_TEXTS[group].proof}.
+        </p>
+        <Checkbox
+          id="confirmed"
+          name="confirmed"
+          defaultChecked={typed['confirmed'] === 'on'}
+          error={errorOf(errors, 'confirmed')}
+        >
+          {CONFIRM_WORDS}
+        </Checkbox>
+        <Button type="submit" size="large" block>
+          {texts.submit}
+        </Button>
+      </Form>
+    </>
+  );
+}
