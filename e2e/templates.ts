@@ -107,6 +107,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'returns', route: 'returns', prepare: at('/returns') },
   { name: 'terms', route: 'terms', prepare: at('/terms') },
   { name: 'privacy policy', route: 'privacy-policy', prepare: at('/privacy-policy') },
+  { name: 'privacy choices', route: 'do-not-sell-my-information', prepare: at('/do-not-sell-my-information') },
   { name: 'not found', route: '*', prepare: at('/no-such-shelf'), isWithoutScript: true },
   { name: 'no longer sold', route: 'p/:key', prepare: atEnded, isWithoutScript: true },
   { name: 'maintenance', route: 'maintenance', prepare: at('/maintenance'), isWithoutScript: true },

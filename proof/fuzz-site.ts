@@ -121,6 +121,7 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
       fields: { group: 'teacher', organization: 'Lincoln School', confirmed: 'on' },
     },
     getverified: { caller: 'lead', status: 400, fields: {} },
+    'do-not-sell-my-information': { ...visitor, fields: { opted_out: '1' } },
     'p/:key': { ...visitor, fields: { 'pick.1': '0' } },
     'l/:key': { ...visitor, status: 200, fields: { intent: 'add-all' } },
     notify: { caller: 'member', status: 302, fields: { product, product_id, intent: 'remove' } },

@@ -70,6 +70,7 @@ export default [
   page('returns', 'content/returns-page.tsx'),
   page('terms', 'content/terms-page.tsx'),
   page('privacy-policy', 'content/privacy-page.tsx'),
+  page('do-not-sell-my-information', 'content/do-not-sell-page.tsx'),
 
   page('thrive-gives', 'gives/about-page.tsx'),
   page('givingapp/:part?', 'gives/apply-page.tsx'),

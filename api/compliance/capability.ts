@@ -1,9 +1,11 @@
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { mountCompliance } from './routes.ts';
 import { complianceTables } from './tables.ts';
 
 export const complianceCapability: Capability = {
   name: 'compliance',
   refusals: COMPLIANCE_REFUSALS,
   tables: complianceTables,
+  mount: mountCompliance,
 };

@@ -15,6 +15,12 @@ export type FreshCohortTable = {
   zip_prefixes: Generated<string[]>;
 };
 
+export type PrivacyChoiceTable = {
+  account_id: string;
+  opted_out_at: Date | null;
+  updated_at: Date;
+};
+
 export type RestrictionRuleTable = {
   restriction_tag: string;
   region_code: string;
@@ -33,6 +39,7 @@ export type ZipTable = {
 declare module '#api/db/tables.ts' {
   interface Tables {
     fresh_cohort: FreshCohortTable;
+    privacy_choice: PrivacyChoiceTable;
     region: RegionTable;
     restriction_rule: RestrictionRuleTable;
     zip: ZipTable;
@@ -41,6 +48,7 @@ declare module '#api/db/tables.ts' {
 
 export const complianceTables = {
   fresh_cohort: { readers: [] },
+  privacy_choice: { readers: [] },
   region: { readers: [] },
   restriction_rule: { readers: [] },
   zip: { readers: [] },

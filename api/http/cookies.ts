@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { type CookieJar, newSessionToken } from '#api/kernel/cookie-jar.ts';
+import { CART_FLAG, type CookieJar, newSessionToken, OPTED_OUT_FLAG, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { isLoopback } from '#api/kernel/loopback.ts';
+import { areTooLong, cookiesToDelete } from './clean-cookies.ts';
 
 /**
  * `__Host-` and Secure on https and on loopback, plain names on other http addresses
@@ -16,13 +17,30 @@ export function cookiePlan(public_url: string): CookiePlan {
   return { session: `${prefix}session`, household: `${prefix}household`, secure };
 }
 
+/** What pages remember, least missed first. */
+const DROPPABLE = ['preferences_done', 'fresh_confirmed', 'zip', 'reset_token'];
+
 const YEAR_S = 365 * 24 * 3600;
+
+/** The cookies that are deleted because there are too many of them. */
+function tooMany(header: string | undefined, { session, household }: CookiePlan): string[] {
+  if (header === undefined || !areTooLong(header)) return [];
+  const kept = [session, household, SIGNED_IN_FLAG, CART_FLAG, OPTED_OUT_FLAG];
+  return cookiesToDelete(header, { kept, droppable: DROPPABLE });
+}
+
+/** Browsers take a cookie of such a name, and its deletion, only as Secure. */
+const isPrefixed = (name: string) => /^__(?:host|secure)-/i.test(name);
 
 export function readCookies(header: string | undefined, plan: CookiePlan): CookieJar {
   const incoming = parseCookie(header ?? '');
   const outgoing: string[] = [];
   const send = (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
     outgoing.push(stringifySetCookie({ name, value, path: '/', sameSite: 'lax', secure: plan.secure, ...options }));
+  for (const name of tooMany(header, plan))
+    outgoing.push(
+      stringifySetCookie({ name, value: '', path: '/', maxAge: 0, secure: isPrefixed(name) || plan.secure }),
+    );
   const found = incoming[plan.session];
   const jar: CookieJar = {
     get: (name) => incoming[name],

@@ -86,8 +86,8 @@ async function findAccount(shop: Shop, arrival: Arrival, now: Date): Promise<Omi
   return { ...anonymous, account };
 }
 
-function whereFrom({ source, user_agent }: Arrival): Pick<Caller, 'source' | 'user_agent'> {
-  return { source, user_agent: user_agent ?? null };
+function whereFrom({ source, user_agent, gpc }: Arrival): Pick<Caller, 'source' | 'user_agent' | 'gpc'> {
+  return { source, user_agent: user_agent ?? null, gpc: gpc ?? false };
 }
 
 type Schema = {

@@ -10,7 +10,7 @@ import {
 } from '#domain/kernel/refusal.ts';
 import { codeOf } from '#api/db/pool.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { type Served, type Shop, type Write } from '#api/kernel/shop.ts';
+import { type Arrival, type Served, type Shop, type Write } from '#api/kernel/shop.ts';
 import { answerFromMemory, dispatch } from './dispatch.ts';
 import { type CookieJar, hasHousehold } from '#api/kernel/cookie-jar.ts';
 import { type CookiePlan, cookiePlan, csrfTokenOf, readCookies } from './cookies.ts';
@@ -60,6 +60,16 @@ function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: Cookie
   app.route({ method, url: pathOf(served), handler: answer, bodyLimit: multipart_bytes, config });
 }
 
+/** Who sent it, as far as its headers say. */
+export function arrivalOf(request: FastifyRequest, cookies: CookieJar, headers = request.headers): Arrival {
+  return {
+    cookies,
+    source: sourceOf(request),
+    user_agent: headers['user-agent'],
+    gpc: headers['sec-gpc'] === '1',
+  };
+}
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers one caller, whom the handler may know. */
@@ -73,7 +83,7 @@ function answererOf(shop: Shop, served: Served, plan: CookiePlan): Answer {
       shop,
       served,
       { params: request.params, query: parseForm(queryOf(request.url)), body: request.body },
-      { cookies, source: sourceOf(request), user_agent: request.headers['user-agent'] },
+      arrivalOf(request, cookies),
     );
     if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
     reply.header('content-type', 'application/json; charset=utf-8');

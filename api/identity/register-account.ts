@@ -4,6 +4,7 @@ import type { Registration } from '#domain/identity/endpoints.ts';
 import { isPaidAd } from '#domain/identity/paid-ad.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
+import { hasBrowserOptedOut, savePrivacyChoice } from '#api/compliance/index.ts';
 import { keysOf } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { type IdentityContext, type SignIn, startSession } from './sign-in.ts';
@@ -31,7 +32,7 @@ export async function register(
   const password_hash = await hashPassword(form.password);
   try {
     await startSession(context, arrival, account_id, (tx) =>
-      createAccount(tx, { account_id, form, password_hash, now: arrival.now, is_demo: false }),
+      createVisitor(tx, { account_id, form, password_hash, ...arrival }),
     );
   } catch (error) {
     const isTold = error instanceof Refusal && error.code === 'email_exists';
@@ -40,6 +41,21 @@ export async function register(
   }
   if (!isExempt) await Promise.all([limits.existsBySource.restore(source), limits.signedInBefore.consume(pair)]);
   return { account_id };
+}
+
+type Visitor = Omit<SignIn, 'email' | 'password'> & { account_id: string; form: Form; password_hash: string };
+
+/** A browser that opted out leaves no campaign data, and its choice holds for the new account. */
+async function createVisitor(tx: Tx, visitor: Visitor): Promise<void> {
+  const { account_id, form, password_hash, caller, cookies, now } = visitor;
+  const isOptedOut = hasBrowserOptedOut(caller, cookies);
+  const kept = isOptedOut ? withoutCampaign(form) : form;
+  await createAccount(tx, { account_id, form: kept, password_hash, now, is_demo: false });
+  if (isOptedOut) await savePrivacyChoice(tx, { account_id, opted_out: true, now });
+}
+
+function withoutCampaign({ utm_campaign: _campaign, utm_medium: _medium, utm_source: _source, ...form }: Form): Form {
+  return form;
 }
 
 /** @throws Refusal `email_exists`. */

@@ -28,10 +28,12 @@ export type Caller = {
   source: string;
   /** The User-Agent header; null without one. Only ever shown, never trusted. */
   user_agent: string | null;
+  /** The browser sends Global Privacy Control: its person's data may not be sold or shared. */
+  gpc: boolean;
 };
 
 /** A caller whose session has not been looked up yet. */
-export type AnonymousCaller = Pick<Caller, 'session_hash' | 'source' | 'user_agent'>;
+export type AnonymousCaller = Pick<Caller, 'session_hash' | 'source' | 'user_agent' | 'gpc'>;
 
 /** Looks a session up; given by the identity capability when the shop is put together. */
 export type FindSignedIn = (session_hash: Buffer, now: Date) => Promise<SignedIn | null>;

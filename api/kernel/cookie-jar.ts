@@ -3,6 +3,8 @@ import { hash, randomFillSync } from 'node:crypto';
 /** Readable by scripts: tells whether fetching the account or the cart is worth a call. */
 export const SIGNED_IN_FLAG = 'logged_in';
 export const CART_FLAG = 'has_cart';
+/** This browser asked that its person's data isn't sold or shared. */
+export const OPTED_OUT_FLAG = 'do_not_sell';
 
 /** What a household leaves out (domain/catalog/household-text.ts). Not readable by scripts: it says who can't eat what. */
 const HOUSEHOLD_COOKIE = /(?:^|;)\s*(?:__Host-)?household\s*=/;
@@ -23,7 +25,7 @@ export type CookieJar = {
   household: string | null;
   /** Keeps it for a year; null deletes it. */
   setHousehold(text: string | null): void;
-  setFlag(name: typeof SIGNED_IN_FLAG | typeof CART_FLAG, on: boolean): void;
+  setFlag(name: typeof SIGNED_IN_FLAG | typeof CART_FLAG | typeof OPTED_OUT_FLAG, on: boolean): void;
   /** Set-Cookie values for the response. */
   outgoing: string[];
 };

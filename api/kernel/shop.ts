@@ -39,7 +39,7 @@ export type Served = {
 export type Write<E> = (context: ParsedOf<E> & { now: Date }) => string;
 
 /** What a transport knows of a request before its call is chosen. */
-export type Arrival = { cookies: CookieJar; source: string; user_agent?: string | undefined };
+export type Arrival = { cookies: CookieJar; source: string; user_agent?: string | undefined; gpc?: boolean };
 
 /**
  * Mounts a call: its schemas parse what comes in, its `access` says who may make it. `write` may return

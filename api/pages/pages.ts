@@ -18,7 +18,8 @@ import type { Role } from '#domain/kernel/roles.ts';
 import type { Arrival, Shop } from '#api/kernel/shop.ts';
 import { callInProcess, identifyCaller } from '#api/http/dispatch.ts';
 import { type CookiePlan, cookiePlan, readCookies } from '#api/http/cookies.ts';
-import { isOwnOrigin } from '#api/http/http.ts';
+import { areTooLong } from '#api/http/clean-cookies.ts';
+import { arrivalOf, isOwnOrigin } from '#api/http/http.ts';
 import { TIME_OUT_MS } from '#api/http/request-timeout.ts';
 import { sourceOf } from '#api/http/source.ts';
 import { hasHousehold } from '#api/kernel/cookie-jar.ts';
@@ -147,7 +148,8 @@ function redirectTo(address: string, method: string, reply: FastifyReply): Fasti
  */
 function isOwn(pathname: string, { headers: { cookie } }: FastifyRequest): boolean {
   if (cookie === undefined) return false;
-  if (hasHousehold(cookie)) return true;
+  // A shared page can't delete any.
+  if (hasHousehold(cookie) || areTooLong(cookie)) return true;
   return (pathname === '/' || pathname === '/_.data') && /(?:^|; )logged_in=1(?:;|$)/.test(cookie);
 }
 
@@ -205,7 +207,7 @@ async function render(
   headers: IncomingHttpHeaders,
 ): Promise<Page> {
   const cookies = readCookies(headers.cookie, bridge.plan);
-  const arrival: Arrival = { cookies, source: sourceOf(request), user_agent: headers['user-agent'] };
+  const arrival = arrivalOf(request, cookies, headers);
   const ruling = await rule(bridge, request, arrival);
   // Checked before React Router, whose own check would answer 400 without our message.
   if (ruling && 'refusal' in ruling && ruling.refusal.code === 'foreign_origin')

@@ -39,6 +39,7 @@ export function footerWords(aisles: readonly PageLink[], isDemo: boolean): Foote
     legal: [
       { url: '/terms', title: texts.terms },
       { url: '/privacy-policy', title: texts.privacy },
+      { url: '/do-not-sell-my-information', title: texts.privacyChoices },
     ],
   };
 }

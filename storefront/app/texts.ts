@@ -50,6 +50,7 @@ export const FOOTER_TEXTS = {
   preferences: 'Shopping preferences',
   terms: 'Terms of use',
   privacy: 'Privacy policy',
+  privacyChoices: 'Your privacy choices',
 } as const;
 
 /** The app failed in the browser. The specification gives the heading, the first sentence and the link. */

@@ -13,7 +13,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         id: 'no-sale',
         title: "We don't sell your data",
         blocks: [
-          "We don't sell or share personal information, and we don't show ads. This shop has no analytics, no tracking pixels and no social media buttons. So there is nothing to opt out of, with or without a Global Privacy Control signal.",
+          "We don't sell or share personal information, and we don't show ads. This shop has no analytics, no tracking pixels and no social media buttons. So there is no sale to opt out of. If you opt out anyway, or your browser sends the Global Privacy Control signal, we don't store which ad or link brought you here when you create an account. See [your privacy choices](/do-not-sell-my-information).",
         ],
       },
       {
@@ -30,6 +30,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
             'The emails we sent you, such as receipts',
             'Diets, allergens and products that you asked us to hide, if you choose any. They may say something about your health, so we use them for nothing else. You can delete them anytime in your shopping preferences.',
             `If you apply for ${BRAND.giving}: your answers and your proof, until we decide. Only the people who decide can see them, and we use them for nothing else.`,
+            'The ad or link that brought you here, if its address says so when you create an account and you have not opted out',
             'Counters of sign-in attempts by account and internet address, to stop break-ins',
           ],
         ],
@@ -76,6 +77,7 @@ function keepingSections(): TextPage['sections'] {
         [
           "You're signed out after 30 days without a visit, and after 180 days in any case.",
           'Checkout totals are deleted after a day, unless you place the order.',
+          'Your privacy choice stays as long as your account.',
           'Counters of sign-in attempts are deleted after a day.',
           `Answers and proofs for ${BRAND.giving} are deleted when we decide, or after 30 days if you don't send a proof. The words you confirmed, your group and our decision stay.`,
           'Your cart stays until you empty it or order.',
@@ -87,12 +89,13 @@ function keepingSections(): TextPage['sections'] {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        "We use eight cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
+        "We use nine cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
         [
           'session: identifies your browser, so that you stay signed in and keep your cart',
           "logged_in: says that you're signed in",
           'has_cart: says that your cart has items',
           'zip: the ZIP code you entered, so that we can show delivery dates',
+          'do_not_sell: that you opted out under your privacy choices',
           'household: the diets, allergens and products you asked us to hide. Signing out deletes it.',
           'reset_token: the link to a new password that you opened, for 30 minutes',
           'fresh_confirmed: that you want to keep fresh items that may arrive warm, for a week, so that we ask only once',

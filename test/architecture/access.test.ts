@@ -48,6 +48,8 @@ const TABLE: Record<string, string> = {
   'restock.addAlert':          SIGNED_IN,
   'restock.removeAlert':       SIGNED_IN,
   'restock.stopAlerts':        'anyone',
+  'compliance.getPrivacyChoice': EVERYONE,
+  'compliance.setPrivacyChoice': EVERYONE,
   'gives.showGives':           SIGNED_IN,
   'gives.answerQuestionnaire': SIGNED_IN,
   'gives.sendProof':           SIGNED_IN,

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { waitUntilHydrated } from '../support.ts';
+
+const ADDRESS = '/do-not-sell-my-information';
+
+test('A visitor opts out from the footer and takes it back', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Your privacy choices' }).click();
+  await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`));
+  await waitUntilHydrated(page);
+  await expect(page.getByText("You haven't opted out.")).toBeVisible();
+  await page.getByRole('button', { name: 'Opt out' }).click();
+  await expect(page.getByText("You've opted out in this browser.")).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Take back my opt-out' }).click();
+  await expect(page.getByText("You haven't opted out.")).toBeVisible();
+});
+
+test.describe("with the browser's signal, without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'sec-gpc': '1' } });
+
+  test('The page says that the signal is honored', async ({ page }) => {
+    const answer = await page.goto(ADDRESS);
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    await expect(page.getByText('Opt-out request honored.')).toBeVisible();
+    await page.getByRole('button', { name: 'Opt out' }).click();
+    await expect(page.getByText("You've opted out in this browser.")).toBeVisible();
+  });
+});
+
+test('A script sees the signal where its header is removed', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await page.goto(ADDRESS);
+  await expect(page.getByText('Opt-out request honored.')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type TestShop } from '#harness/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+type Client = ReturnType<TestShop['browser']>;
+const GPC = { 'sec-gpc': '1' };
+
+const choiceOf = async (client: Client, headers = {}) =>
+  (await client.send({ method: 'GET', url: '/api/v1/privacy/choice', headers })).body;
+
+async function register(client: Client, headers = {}): Promise<string> {
+  const email = `${randomUUID()}@privacy.test`;
+  const campaign = { utm_campaign: 'spring', utm_medium: 'pla', utm_source: 'letter' };
+  const form = { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe', ...campaign };
+  const { status, body } = await client.send({
+    method: 'POST',
+    url: '/api/v1/account/register',
+    payload: new URLSearchParams(form).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-csrf-token': await client.token(),
+      ...headers,
+    },
+  });
+  expect(status).toBe(200);
+  return String(body['id']);
+}
+
+const stored = (account_id: string) =>
+  shop.db
+    .selectFrom('account')
+    .select(['utm', 'is_pla'])
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+
+test('a visitor opts out in their browser, and takes it back', async () => {
+  const client = shop.browser();
+  expect(await choiceOf(client)).toEqual({ gpc: false, device: false, account: null, opted_out: false });
+  const out = await client.post('/privacy/choice', { opted_out: '1' });
+  expect(out.body).toEqual({ gpc: false, device: true, account: null, opted_out: true });
+  expect(out.set_cookies.join()).toContain('do_not_sell=1');
+  expect(out.headers['cache-control']).toBe('private, no-store');
+  expect(await choiceOf(client)).toMatchObject({ device: true, opted_out: true });
+  expect((await client.post('/privacy/choice', { opted_out: '0' })).body).toMatchObject({ opted_out: false });
+  expect(await choiceOf(client)).toMatchObject({ device: false, opted_out: false });
+});
+
+test("a browser's signal is an opt-out that the switch doesn't take back", async () => {
+  const client = shop.browser();
+  expect(await choiceOf(client, GPC)).toEqual({ gpc: true, device: false, account: null, opted_out: true });
+  await client.post('/privacy/choice', { opted_out: '0' });
+  expect(await choiceOf(client, GPC)).toMatchObject({ gpc: true, opted_out: true });
+  expect(await choiceOf(client, { 'sec-gpc': '0' })).toMatchObject({ gpc: false, opted_out: false });
+});
+
+test("an account's choice holds in every browser", async () => {
+  const client = shop.browser();
+  const account_id = await register(client);
+  await client.post('/privacy/choice', { opted_out: '1' });
+  const { email } = await shop.db
+    .selectFrom('account')
+    .select('email')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  const other = shop.browser();
+  await other.post('/account/login', { email, password: 'a long password' });
+  expect(await choiceOf(other)).toEqual({ gpc: false, device: false, account: true, opted_out: true });
+  await other.post('/privacy/choice', { opted_out: '0' });
+  expect(await choiceOf(client)).toMatchObject({ device: true, account: false, opted_out: true });
+});
+
+test('who registers after opting out leaves no campaign data, and the account has opted out', async () => {
+  const signaled = shop.browser();
+  const chosen = shop.browser();
+  await chosen.post('/privacy/choice', { opted_out: '1' });
+  for (const [client, headers] of [
+    [signaled, GPC],
+    [chosen, {}],
+  ] as const) {
+    expect(await stored(await register(client, headers))).toEqual({ utm: {}, is_pla: false });
+    expect(await choiceOf(client)).toMatchObject({ account: true });
+  }
+  expect(await stored(await register(shop.browser()))).toMatchObject({ utm: { utm_source: 'letter' }, is_pla: true });
+});
+
+test('too many cookies are deleted, and the session stays', async () => {
+  const client = shop.browser();
+  await register(client);
+  client.cookies.set('ad', 'x'.repeat(5_000));
+  const { set_cookies } = await client.send({ method: 'GET', url: '/api/v1/account' });
+  expect(set_cookies.filter((one) => one.includes('Max-Age=0'))).toEqual([expect.stringMatching(/^ad=;/)]);
+  expect((await client.get('/account')).status).toBe(200);
+  expect((await client.get('/account')).set_cookies).toEqual([]);
+});
