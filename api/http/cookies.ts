@@ -18,7 +18,7 @@ export function cookiePlan(public_url: string): CookiePlan {
 }
 
 /** What pages remember, least missed first. */
-const DROPPABLE = ['preferences_done', 'fresh_confirmed', 'zip', 'reset_token'];
+const DROPPABLE = ['preferences_done', 'fresh_confirmed', 'zip', 'one_time_code', 'reset_token'];
 
 const YEAR_S = 365 * 24 * 3600;
 

@@ -189,7 +189,14 @@ test('a new session id keeps what was verified, a new sign-in does not', async (
     .where('account_id', '=', lead.account_id)
     .executeTakeFirstOrThrow();
   const account = await shop.shop.findSignedIn(session.session_hash, shop.clock.now());
-  const caller = { role: 'lead' as const, account, session_hash: session.session_hash, source: '', user_agent: null };
+  const caller = {
+    role: 'lead' as const,
+    account,
+    session_hash: session.session_hash,
+    source: '',
+    user_agent: null,
+    gpc: false,
+  };
   await renewSession(shop.db, { caller, cookies, now: shop.clock.now() });
   lead.client.cookies.set('__Host-session', cookies.session_token ?? '');
   expect(await required(lead.client)).toBe(false);
