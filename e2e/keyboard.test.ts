@@ -184,6 +184,7 @@ test('Paying without the consent leads to the summary, which links to the checkb
   await waitUntilHydrated(page);
   await enter(page.getByRole('button', { name: /^Add (?!one )/ }).first());
   const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
+  await enter(dialog.getByRole('button', { name: 'Choose another plan or card' }));
   await dialog.getByRole('radio', { name: /Annual/ }).check();
   await enter(dialog.getByRole('button', { name: /^Pay / }));
   await expectConsentMissing(dialog);

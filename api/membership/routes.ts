@@ -21,6 +21,7 @@ import { OFFER_ID } from '#domain/membership/names.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { renewSession } from '#api/identity/index.ts';
 import { makeDeclineLimit, type Payments } from '#api/payment/index.ts';
+import { findAnnualOffer } from './annual-offer.ts';
 import type { Enrollment } from './begin-charge.ts';
 import { enroll as enrollAccount } from './enroll.ts';
 import { findUpgrade, showUpgrade as showUpgradeOf } from './find-upgrade.ts';
@@ -76,7 +77,10 @@ export function mountMembership(shop: Shop, payments: Payments): void {
 
   serve(shop, showUpgrade, async ({ caller, now }) => {
     const today = pacificDay(now);
-    return { upgrade: showUpgradeOf(await findUpgrade(shop.db, accountOf(caller), today), today) };
+    const account = accountOf(caller);
+    const upgrade = await findUpgrade(shop.db, account, today);
+    const annual_offer = await findAnnualOffer(shop.db, account, { today, canUpgrade: upgrade !== null });
+    return { upgrade: showUpgradeOf(upgrade, today), annual_offer };
   });
 
   serve(shop, quoteTax, ({ query, now }) => quote(shop.db, query.zip, pacificDay(now)));

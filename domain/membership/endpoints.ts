@@ -161,6 +161,8 @@ export const showUpgrade = endpoint({
   response: z.object({
     /** Null unless the caller pays monthly: not for employees, granted memberships, or after canceling. */
     upgrade: Upgrade.nullable(),
+    /** Whether a dialog may offer the annual plan uninvited: as an upgrade, or as a plan for the end of a trial. */
+    annual_offer: z.enum(['upgrade', 'trial']).nullable(),
   }),
 });
 

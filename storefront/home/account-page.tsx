@@ -21,6 +21,7 @@ import type { Route } from './+types/account-page';
 import styles from './account.module.css';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { MembershipBox } from './membership-box.tsx';
+import { UpgradeOffer } from './upgrade-offer.tsx';
 import { StartBox } from './start-box.tsx';
 
 const RECENT_ORDERS = 3;
@@ -75,6 +76,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         ) : (
           <MembershipBox account={account} renewal={renewal} upgrade={upgrade} error={actionData?.error ?? null} />
         )}
+        {upgrade ? <UpgradeOffer page="/account" /> : null}
         <RecentOrders orders={orders} count={count} />
         <section className={card} aria-labelledby="addresses">
           <h2 id="addresses">{ACCOUNT_TEXTS.addresses}</h2>

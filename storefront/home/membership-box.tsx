@@ -3,10 +3,10 @@ import { formatDollars, formatLongDay, formatWholeDollars } from '#storefront/ke
 import type { Upgrade } from '#domain/membership/endpoints.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { cardClass } from '#ui/surface.ts';
 import styles from './account.module.css';
 import { MEMBERSHIP_TEXTS as texts } from './account-texts.ts';
-import { UpgradeOffer } from './upgrade-offer.tsx';
 import { RenewalSwitch, type Renewal } from './renewal-switch.tsx';
 
 type MembershipBoxProps = {
@@ -53,7 +53,9 @@ export function MembershipBox({ account, renewal, upgrade, error }: MembershipBo
           <dd>{type === 'Gives' ? BRAND.giving : membership_status}</dd>
           {upgrade ? (
             <dd>
-              <UpgradeOffer upgrade={upgrade} />
+              <Link to="?upgrade=1" preventScrollReset>
+                {texts.upgrade(formatDollars(upgrade.renewal_price), formatDollars(upgrade.monthly_yearly_cost))}
+              </Link>
             </dd>
           ) : null}
         </div>

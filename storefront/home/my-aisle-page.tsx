@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getAccount } from '#domain/account/endpoints.ts';
 import { searchUrl } from '#domain/catalog/addresses.ts';
+import { showUpgrade } from '#domain/membership/endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { sellsNothing } from '#domain/order/transitions.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -16,6 +17,7 @@ import { cardClass, slipClass, sumClass } from '#ui/surface.ts';
 import type { Route } from './+types/my-aisle-page';
 import styles from './account.module.css';
 import { MY_AISLE_TEXTS as texts } from './account-texts.ts';
+import { AnnualOffer } from './annual-offer.tsx';
 import { matching } from './buy-again.ts';
 import { BuyAgainCard, type Purchase } from './buy-again-card.tsx';
 import { BUY_AGAIN_TEXTS, MEMBER_HOME_TEXTS } from './member-texts.ts';
@@ -34,13 +36,15 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [account, { orders }, { purchases }] = await Promise.all([
+  const [account, { orders }, { purchases }, { annual_offer }] = await Promise.all([
     call(context, getAccount, {}, request),
     call(context, listOrders, { query: { page_size: ORDERS_READ } }, request),
     call(context, listPurchases, {}, request),
+    call(context, showUpgrade, {}, request),
   ]);
   return {
     account,
+    annual_offer,
     purchases: purchases.map(purchaseOf),
     open: orders.filter(isMoving).slice(0, 1).map(orderOnWay),
     savingOrders: orders
@@ -51,13 +55,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyAislePage({
-  loaderData: { account, purchases, open, savingOrders, q },
+  loaderData: { account, annual_offer, purchases, open, savingOrders, q },
 }: Route.ComponentProps) {
   return (
     <div className={styles.aisle}>
       <h1>{MEMBER_HOME_TEXTS.hello(account.firstname)}</h1>
       {account.user_status === 'canceled' ? <PlanNotice trial_until={null} /> : null}
       {account.user_status === 'trial' ? <PlanNotice trial_until={account.subscription.trial_expiration_date} /> : null}
+      {annual_offer ? <AnnualOffer kind={annual_offer} /> : null}
       {open.map((order) => (
         <OpenOrder key={order.increment_id} order={order} />
       ))}

@@ -15,7 +15,7 @@ export function HearAbout({ choices }: HearAboutProps) {
   const [isOpen, setOpen] = useState(false);
   const hasJoined = query.get('joined') === '1';
   useEffect(() => {
-    if (hasJoined && claimUninvited()) setOpen(true);
+    if (hasJoined && claimUninvited('hear about', { days: Infinity, now: new Date() })) setOpen(true);
   }, [hasJoined]);
   if (!isOpen) return null;
   const close = () => {

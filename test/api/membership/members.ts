@@ -65,6 +65,7 @@ async function declineCards(shop: PeopleShop, account_id: string): Promise<void>
     .updateTable('payment_method')
     .set({ token: assertDefined(reusable_token, 'The token of a saved card') })
     .where('account_id', '=', account_id)
+    .where('removed_at', 'is', null)
     .execute();
 }
 

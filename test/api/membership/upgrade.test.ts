@@ -192,6 +192,29 @@ test('no one else is offered it: annual, trial, canceled, employee, Gives, and m
   }
 });
 
+test('the annual plan is offered uninvited near the end of a trial, and a week after joining monthly (M8)', async () => {
+  const offerFor = async (email: string) =>
+    (await (await members.accountOf(email)).client.get('/membership/upgrade')).body['annual_offer'];
+  const monthly = await members.join(MONTHLY);
+  const annual = await members.join(ANNUAL);
+  const trial = await members.shop.newLead();
+  const { payment_token: _none, ...form } = await formFor(members.shop, TRIAL);
+  await trial.client.post('/membership/enroll', form);
+  expect([await offerFor(monthly.email), await offerFor(annual.email), await offerFor(trial.email)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  members.shop.clock.set('2026-12-12T18:00:00Z');
+  expect([await offerFor(monthly.email), await offerFor(annual.email), await offerFor(trial.email)]).toEqual([
+    'upgrade',
+    null,
+    'trial',
+  ]);
+  await (await members.accountOf(monthly.email)).client.post('/membership/renewal/stop');
+  expect(await offerFor(monthly.email)).toBeNull();
+});
+
 test('who turns renewal off while the upgrade is being charged keeps the year, and it does not renew', async () => {
   const { client, account_id, email } = await monthlyMember();
   const form = await upgradeForm(client, { payment_token: 'tok_timeout_after' });

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { changeCatalog } from '../operator.ts';
+import { call, registerAs } from '../support.ts';
+
+type Offers = { offers: { id: number; membership_status: string; consent_words: string }[] };
+
+/** A new person with a paid plan and a saved card. @returns their email. */
+export async function registerMember(page: Page, plan: 'Monthly' | 'Annual'): Promise<string> {
+  const email = await registerAs(page, 'lead');
+  const { offers } = await call<Offers>(page, 'GET', '/membership/offers');
+  const offer = offers.find(({ membership_status }) => membership_status === plan);
+  const form = {
+    offer_id: String(offer?.id),
+    consent: '1',
+    consent_words: offer?.consent_words ?? '',
+    payment_token: 'tok_visa',
+    idempotency_key: randomUUID(),
+  };
+  expect(await call(page, 'POST', '/membership/enroll', form)).toMatchObject({ success: true });
+  return email;
+}
+
+/** A new person with a saved card whose annual membership has ended. */
+export async function registerLapsed(page: Page): Promise<void> {
+  const email = await registerMember(page, 'Annual');
+  await changeCatalog(`
+    with ended as (
+      update membership m set state = 'ended', renew = false, cancellation_date = now(), expired_on = current_date
+      from account a where a.account_id = m.account_id and a.email = '${email}' returning m.account_id
+    ), charges as (
+      update membership_charge set ended_at = now() where account_id in (select account_id from ended)
+    )
+    update account set user_status = 'canceled', group_id = 5 where account_id in (select account_id from ended)`);
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { addButton, DECLINED_CARD, productsOf, typeCard, waitUntilHydrated } from '../support.ts';
+import { registerLapsed } from './people.ts';
+
+const PAY = 'Agree and pay $59.95';
+
+test('A lapsed member rejoins with one click, and the item they wanted is in the cart', async ({ page }) => {
+  await registerLapsed(page);
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await addButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
+  await expect(dialog).toContainText('We saved 1 ×');
+  await expect(dialog).toContainText('Charged to your saved card: Visa ending in 4242');
+  await expect(dialog.getByRole('button', { name: PAY })).toHaveAccessibleDescription(
+    /I agree that Tallybean will charge/,
+  );
+  await dialog.getByRole('button', { name: PAY }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
+});
+
+test('The quantity that was wanted before rejoining is in the cart afterwards', async ({ page }) => {
+  await registerLapsed(page);
+  const [product] = await productsOf(page, 'snacks');
+  await page.goto(`/myaisle?reactivate=1&product_id=${product?.id}&qty=3`);
+  const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
+  await dialog.getByRole('button', { name: PAY }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Cart, 3 items,/ })).toBeVisible();
+});
+
+test('Another plan and a new card: a declined card is said, and the next one rejoins', async ({ page }) => {
+  await registerLapsed(page);
+  await page.goto('/myaisle?reactivate=1');
+  const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
+  await dialog.getByRole('button', { name: 'Choose another plan or card' }).click();
+  await dialog.getByRole('radio', { name: /^Monthly/ }).check();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('radio', { name: 'New card' }).check();
+  await typeCard(page, DECLINED_CARD);
+  await dialog.getByRole('button', { name: 'Pay $12.00 and rejoin' }).click();
+  await expect(dialog.getByRole('alert')).toBeFocused({ timeout: 20_000 });
+  await dialog.getByRole('radio', { name: /^Visa ending in 4242/ }).check();
+  await dialog.getByRole('button', { name: 'Pay $12.00 and rejoin' }).click();
+  await expect(dialog).toBeHidden({ timeout: 20_000 });
+});
