@@ -68,6 +68,7 @@ export class Fixtures {
         ...own,
         ...this.#newestQuote(email),
         ...(operation === 'membership.resumeRenewal' ? await this.#wordsToResume(caller) : {}),
+        ...(await this.#priceShown(caller, operation)),
       },
       foreign: theirs ? await this.#idsOf(theirs, operation) : {},
     };
@@ -87,6 +88,40 @@ export class Fixtures {
       renewal: { consent_words: string } | null;
     };
     return renewal ? { consent_words: [renewal.consent_words] } : {};
+  }
+
+  /** A plan, its price and its words as they are shown to a person who may pay them with that call. */
+  async #priceShown(caller: CallerName, operation: string): Promise<Hints> {
+    const email = this.#emails[caller];
+    if (operation === 'membership.instantUpgrade' && email) {
+      const { upgrade } = (await (await this.#browserOf(caller)).get('/membership/upgrade')).body as {
+        upgrade: { price: number; consent_words: string } | null;
+      };
+      return upgrade ? { price: [upgrade.price], consent_words: [upgrade.consent_words] } : {};
+    }
+    const status = { 'membership.activate': 'canceled', 'membership.chargeTrial': 'trial' }[operation];
+    if (!status || caller !== 'lapsed' || !email) return {};
+    await this.#setStatus(email, status);
+    const { offers } = (await (await this.#browserOf(caller)).get('/membership/offers')).body as {
+      offers: { id: number; price: number; consent_words: string }[];
+    };
+    const offer = offers.find(({ price }) => price > 0);
+    return offer ? { offer_id: [offer.id], price: [offer.price], consent_words: [offer.consent_words] } : {};
+  }
+
+  /** Ends the person's membership, or makes it a trial with ten days left. */
+  async #setStatus(email: string, status: string): Promise<void> {
+    const { db, clock } = this.#open.shop;
+    const { account_id } = await this.#accountOf(email);
+    const [now, isTrial] = [clock.now(), status === 'trial'];
+    await sql`update membership set renew = false, updated_at = ${now}, state = ${isTrial ? 'active' : 'ended'},
+      membership_status = ${isTrial ? 'Trial' : 'Annual'}, offer_id = ${isTrial ? 0 : 3},
+      expired_on = (${now}::timestamptz)::date + 10 where account_id = ${account_id}`.execute(db);
+    await sql`update membership_charge set ended_at = ${now} where account_id = ${account_id} and ended_at is null`.execute(
+      db,
+    );
+    await sql`update account set user_status = ${status}, group_id = ${isTrial ? 4 : 5}
+      where account_id = ${account_id}`.execute(db);
   }
 
   async #signIn(email: string): Promise<string> {
