@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { changeCatalog } from './operator.ts';
 import { orderSlowFresh } from './slow-fresh.ts';
-import { registerAs, call, productsOf, putIntoCart, setUrl, signInQuietly } from './support.ts';
+import { registerAs, call, productsOf, putIntoCart, setUrl, signInQuietly, verifyQuietly } from './support.ts';
 
 /** One page of each kind, and who visits it. `prepare` returns its address. */
 export type Template = {
@@ -52,9 +52,10 @@ export const TEMPLATES: readonly Template[] = [
   {
     name: 'edit address',
     route: 'account/addresses',
-    prepare: (page) => asMember(page, '/account/addresses?edit=new'),
+    prepare: (page) => asVerified(page, '/account/addresses?edit=new'),
   },
   { name: 'cards', route: 'account/cards', prepare: (page) => asMember(page, '/account/cards') },
+  { name: 'add card', route: 'account/cards', prepare: (page) => asVerified(page, '/account/cards?add=1') },
   { name: 'verify', route: 'verify', prepare: (page) => asMember(page, '/verify?route=/account') },
   { name: 'register', route: 'register', prepare: at('/register') },
   { name: 'plans', route: 'membership/payment/plans', prepare: at('/membership/payment/plans') },
@@ -168,6 +169,13 @@ async function atCheckout(page: Page): Promise<string> {
   await registerAs(page, 'trial');
   await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
   return '/checkout';
+}
+
+/** Someone new who may change addresses and cards. */
+async function asVerified(page: Page, address: string): Promise<string> {
+  await registerAs(page, 'trial');
+  await verifyQuietly(page);
+  return address;
 }
 
 async function asMember(page: Page, address: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { type AccountStatus, canBecome, groupOf } from '#domain/identity/lifecycle.ts';
 import type { Tx } from '#api/db/pool.ts';
 import {
+  deleteSessionsOf,
   insertAudit,
   insertConsent,
   lockAccount,
@@ -46,7 +47,10 @@ export async function restoreStatus(
   await updateStatus(tx, { account_id, user_status, group_id: groupOf(user_status, account.is_thrive_employee), now });
 }
 
-/** Marks staff, which gives access to the back office. Recorded in the audit trail. */
+/**
+ * Marks staff, which gives access to the back office. Recorded in the audit trail. They sign in again, because anyone who
+ * knew an id of one of their sessions could do more now (I26).
+ */
 export async function setStaffFlags(
   tx: Tx,
   change: { account_id: string; is_thrive_employee: boolean; is_operator: boolean; actor: string; now: Date },
@@ -55,6 +59,7 @@ export async function setStaffFlags(
   const account = await lockAccount(tx, account_id);
   const group_id = groupOf(account.user_status, is_thrive_employee);
   await updateStaffFlags(tx, { account_id, is_thrive_employee, is_operator, group_id, now });
+  await deleteSessionsOf(tx, account_id);
   await insertAudit(tx, {
     actor,
     action: 'identity.staff-flags',

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#api/db/pool.ts';
+import { deleteSessionsOf } from './store.ts';
 
 const ACCOUNT = ['account.account_id', 'group_id', 'user_status', 'trial_type', 'banned_at'] as const;
 
@@ -43,6 +44,6 @@ export async function removePassword(tx: Tx, { account_id, now }: { account_id: 
     .set({ password_hash: null, password_changed_at: now, updated_at: now })
     .where('account_id', '=', account_id)
     .execute();
-  await tx.deleteFrom('session').where('account_id', '=', account_id).execute();
+  await deleteSessionsOf(tx, account_id);
   await tx.deleteFrom('password_reset').where('account_id', '=', account_id).where('used_at', 'is', null).execute();
 }

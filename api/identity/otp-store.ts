@@ -19,9 +19,13 @@ const writeCode = statement<{ session_hash: Buffer }, NewCode>(`
     set code_hash = excluded.code_hash, nonce_hash = excluded.nonce_hash, created_at = excluded.created_at,
       expires_at = excluded.expires_at, tries = 0, used_at = null
     where known.created_at <= $now::timestamptz - make_interval(secs => ${OTP_AGAIN_SECONDS})
+      or known.tries >= ${OTP_TRIES}
   returning session_hash`);
 
-/** Replaces the session's code. @returns false where the last one is only a moment old, or the session has ended. */
+/**
+ * Replaces the session's code.
+ * @returns false where the last one is only a moment old and still works, or the session has ended.
+ */
 export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
   return (await writeCode(tx, code)).length > 0;
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#api/db/pool.ts';
+import { deleteSessionsOf } from './store.ts';
 
 /** @returns whether it was new: a job that runs twice finds its own row. */
 export async function insertReset(
@@ -54,7 +55,7 @@ export async function replacePassword(
     .set({ password_hash, password_changed_at: now, updated_at: now })
     .where('account_id', '=', account_id)
     .execute();
-  await tx.deleteFrom('session').where('account_id', '=', account_id).execute();
+  await deleteSessionsOf(tx, account_id);
   await tx.deleteFrom('password_reset').where('account_id', '=', account_id).where('used_at', 'is', null).execute();
 }
 

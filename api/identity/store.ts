@@ -106,6 +106,11 @@ export async function deleteSession(db: Db | Tx, session_hash: Buffer): Promise<
   return numDeletedRows > 0n;
 }
 
+/** Signs an account out everywhere. */
+export async function deleteSessionsOf(tx: Tx, account_id: string): Promise<void> {
+  await tx.deleteFrom('session').where('account_id', '=', account_id).execute();
+}
+
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }

@@ -121,7 +121,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
           </li>
         ))}
       </ul>
-      <ButtonLink to={`${HERE}?edit=new`} size="large">
+      <ButtonLink to={`${HERE}?edit=new`} size="large" className={styles.add}>
         {texts.add}
       </ButtonLink>
     </div>
@@ -143,9 +143,9 @@ function Entry({ address }: { address: Address }) {
       <AddressText address={address} />
       {address.is_default_shipping ? <p className={styles.mark}>{texts.default}</p> : null}
       <div className={styles.moves}>
-        <Link to={`${HERE}?edit=${address.id}`} className="standalone">
+        <ButtonLink to={`${HERE}?edit=${address.id}`} look="quiet">
           {texts.edit} <span className="visually-hidden">{what}</span>
-        </Link>
+        </ButtonLink>
         {address.is_default_shipping ? null : <MakeDefault id={address.id} what={what} label={texts.makeDefault} />}
         <RemoveEntry id={address.id} what={what} words={REMOVE_WORDS} />
       </div>

@@ -43,7 +43,7 @@ export const CARDS_TEXTS = {
   makeDefault: 'Make default',
   remove: 'Remove',
   removeHeading: 'Remove this card?',
-  removeLead: (card: string) => `${card} can't be used for orders or renewals anymore. You can add it again.`,
+  removeLead: "It can't pay for orders or renewals anymore. You can add it again.",
   removeConfirm: 'Remove card',
   keep: 'Keep card',
   isDefault: 'Make this my default card',

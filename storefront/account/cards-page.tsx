@@ -96,7 +96,7 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
           </li>
         ))}
       </ul>
-      <ButtonLink to={`${HERE}?add=1`} size="large">
+      <ButtonLink to={`${HERE}?add=1`} size="large" className={styles.add}>
         {texts.add}
       </ButtonLink>
     </div>
@@ -105,14 +105,15 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
 
 const NONE: SummaryError[] = [];
 
+const REMOVE_WORDS = {
+  remove: texts.remove,
+  heading: texts.removeHeading,
+  lead: texts.removeLead,
+  confirm: texts.removeConfirm,
+  keep: texts.keep,
+};
+
 function Entry({ card }: { card: PaymentMethod }) {
-  const words = {
-    remove: texts.remove,
-    heading: texts.removeHeading,
-    lead: texts.removeLead(card.cc_label),
-    confirm: texts.removeConfirm,
-    keep: texts.keep,
-  };
   return (
     <>
       <p>
@@ -129,7 +130,7 @@ function Entry({ card }: { card: PaymentMethod }) {
         {card.is_default || card.expired ? null : (
           <MakeDefault id={card.id} what={card.cc_label} label={texts.makeDefault} />
         )}
-        <RemoveEntry id={card.id} what={card.cc_label} words={words} />
+        <RemoveEntry id={card.id} what={card.cc_label} words={REMOVE_WORDS} />
       </div>
     </>
   );

@@ -56,7 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const headers = await OTP_COOKIE.forget(context);
   if (done.ok)
     return redirect(hereFor(safeRoute(new URL(request.url).searchParams.get('route'), '/account')), { headers });
-  return data({ ...formAnswer(done.error, form), isSent: intent !== 'link' }, { status: done.status, headers });
+  const answer = formAnswer(done.error, form);
+  // The refusal names no field, but the code is the one to correct.
+  const errors = intent === 'link' ? answer.errors : answer.errors.map((one) => ({ field: 'otpCode', ...one }));
+  return data({ ...answer, errors, isSent: intent !== 'link' }, { status: done.status, headers });
 }
 
 const NO_ERRORS: FormAnswer = { errors: [], typed: {} };
@@ -103,9 +106,11 @@ function EnterCode(shown: { email: string; isSent: boolean; typed: string; error
   }
   return (
     <>
-      <Banner tone="success" live>
-        <p>{texts.sent(email)}</p>
-      </Banner>
+      {error ? null : (
+        <Banner tone="success" live>
+          <p>{texts.sent(email)}</p>
+        </Banner>
+      )}
       <Form method="post" className={styles.form} noValidate>
         <TextField
           id="otpCode"

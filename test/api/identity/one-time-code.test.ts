@@ -122,6 +122,8 @@ test('twenty wrong tries at once count as five, and the right code no longer wor
     .executeTakeFirstOrThrow();
   expect(tries).toBe(5);
   expect((await verify(lead.client, code)).status).toBe(403);
+  // Another one is sent at once, as this one is of no use anymore.
+  expect((await lead.client.get('/account/otp')).body).toMatchObject({ is_sent: true });
   const next = await codeFor(lead);
   expect((await verify(lead.client, next.code)).status).toBe(200);
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#api/db/pool.ts';
+import { setStaffFlags } from '#api/identity/index.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
 import { formFor } from './offers.ts';
 
@@ -43,6 +45,13 @@ test('a browser that never got the answer repeats its key within that minute and
   expect(await lost.post('/membership/enroll', form)).toMatchObject({ status: 200, body: first.body });
   shop.clock.advance(MINUTE_MS);
   expect((await lost.get('/account')).status).toBe(200);
+});
+
+test('someone who becomes staff signs in again', async () => {
+  const { client, account_id } = await shop.newLead();
+  const flags = { is_operator: true, is_thrive_employee: false, actor: 'test', now: shop.clock.now() };
+  await inTransaction(shop.db, (tx) => setStaffFlags(tx, { account_id, ...flags }));
+  expect((await client.get('/account')).status).toBe(401);
 });
 
 test('joining that is refused keeps the session', async () => {
