@@ -47,8 +47,11 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
     fs.writeFileSync(rest, content, { mode: 0o600, flag: 'wx' });
     return `${rest}: ${content_type}, ${content.length} bytes. Delete it when you have decided.`;
   },
-  approve: async ({ context, id, actor, now }) =>
-    `Approved: free until ${await approveApplication(context, { application_id: id, actor, now })}. The proof is deleted.`,
+  approve: async ({ context, id, actor, now }) => {
+    const { expired_on, refunded_cents } = await approveApplication(context, { application_id: id, actor, now });
+    const refund = refunded_cents > 0 ? ` ${formatCents(refunded_cents)} of their paid membership is refunded.` : '';
+    return `Approved: free until ${expired_on}. The proof is deleted.${refund}`;
+  },
   refuse: async ({ context, id, rest, actor, now }) => {
     if (!isReason(rest)) throw new UsageError(`Name the reason: ${GIVES_REASONS.join(' or ')}.`);
     await refuseApplication(context, { application_id: id, reason: rest, actor, now });

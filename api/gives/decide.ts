@@ -17,33 +17,35 @@ export class DecisionRefused extends Error {
 export type Decision = { application_id: string; actor: string; now: Date };
 
 const WHY_NOT = {
-  paying: 'This person pays for a membership. They can cancel it with a refund; approve them after that.',
   pending: 'A membership payment of this person is still open. Try again in a few minutes.',
   employee: 'This person works here, so their membership is free already.',
 } as const;
 
 /**
- * Approves an application: a free year begins, or a running free year continues for another, and the proof is deleted. Of two
- * decisions at once, the first counts.
- * @returns the last day of the free membership.
- * @throws DecisionRefused if it doesn't wait for a decision, or the person pays for a membership.
+ * Approves an application: a free year begins, or a running free year continues for another, and the proof is deleted. The
+ * unused days of a paid membership are refunded. Of two decisions at once, the first counts.
+ * @returns the last day of the free membership, and what is refunded of a paid one.
+ * @throws DecisionRefused if it doesn't wait for a decision, the person works here, or a payment of theirs is open.
  */
-export async function approveApplication({ db, public_url }: GivesContext, decision: Decision): Promise<Day> {
+export async function approveApplication(
+  { db, public_url }: GivesContext,
+  decision: Decision,
+): Promise<{ expired_on: Day; refunded_cents: number }> {
   return inTransaction(db, async (tx) => {
     const { account, application } = await lockWaiting(tx, decision);
     const { account_id, application_id } = application;
     const { now } = decision;
-    const grant = await grantGives(tx, { account_id, now });
+    const grant = await grantGives(tx, { account_id, actor: decision.actor, now });
     if (!grant.isGranted) throw new DecisionRefused(WHY_NOT[grant.why]);
     await end(tx, { application, decision, state: 'approved', reason: null });
     const words = approvedMail({
       firstname: account.firstname,
       public_url,
       until: grant.expired_on,
-      refunded_cents: 0,
+      refunded_cents: grant.refunded_cents,
     });
     await mailTo(tx, account, { cause: `gives-approved:${application_id}`, words, now });
-    return grant.expired_on;
+    return { expired_on: grant.expired_on, refunded_cents: grant.refunded_cents };
   });
 }
 

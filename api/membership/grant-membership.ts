@@ -4,6 +4,7 @@ import { type Day, addDays } from '#domain/kernel/calendar.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { refundUnusedDays } from './refund-unused-days.ts';
 import { findMembership, findOffer, findPendingCharge, putMembership } from './store.ts';
 
 /** Annual is 365 days, paid or free (M3). */
@@ -24,20 +25,38 @@ export async function grantMembership(
   await putFreeYear(tx, { account_id, type, from: pacificDay(now), now });
 }
 
-export type Grant = { isGranted: true; expired_on: Day } | { isGranted: false; why: 'paying' | 'pending' | 'employee' };
+export type Grant =
+  /** `refunded_cents`: for the unused days of a paid membership. */
+  { isGranted: true; expired_on: Day; refunded_cents: number } | { isGranted: false; why: 'pending' | 'employee' };
 
 /**
- * Grants a year of Gives from today. A running year of Gives continues for another year from its last day.
- * @returns why not, for someone who pays, works here, or whose payment isn't settled yet.
+ * Grants a year of Gives from today. A running year of Gives continues for another year from its last day; the unused days
+ * of a paid membership are refunded, in this transaction.
+ * @param change.actor who decided it, for the audit trail.
+ * @returns why not, for someone who works here, or whose payment isn't settled yet.
  */
-export async function grantGives(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<Grant> {
+export async function grantGives(
+  tx: Tx,
+  { account_id, actor, now }: { account_id: string; actor: string; now: Date },
+): Promise<Grant> {
   const account = await lockAccount(tx, account_id);
   if (await findPendingCharge(tx, account_id)) return { isGranted: false, why: 'pending' };
   const running = account.user_status === 'member' ? await findMembership(tx, account_id) : undefined;
-  if (running && running.type !== 'Gives')
-    return { isGranted: false, why: running.type === 'employee' ? 'employee' : 'paying' };
-  const from = running?.expired_on ?? pacificDay(now);
-  return { isGranted: true, expired_on: await putFreeYear(tx, { account_id, type: 'Gives', from, now }) };
+  if (running?.type === 'employee') return { isGranted: false, why: 'employee' };
+  const refunded_cents = await refundUnusedDays(tx, { account_id, actor, now });
+  const from = running?.type === 'Gives' ? running.expired_on : pacificDay(now);
+  const expired_on = await putFreeYear(tx, { account_id, type: 'Gives', from, now });
+  if (refunded_cents > 0) await noteRefund(tx, { account_id, refunded_cents });
+  return { isGranted: true, expired_on, refunded_cents };
+}
+
+/** Starting the free year has cleared what was refunded last. */
+async function noteRefund(tx: Tx, change: { account_id: string; refunded_cents: number }): Promise<void> {
+  await tx
+    .updateTable('membership')
+    .set({ last_refund_cents: change.refunded_cents })
+    .where('account_id', '=', change.account_id)
+    .execute();
 }
 
 /** @returns the day the free year ends; a membership or trial that runs longer is not cut short. */

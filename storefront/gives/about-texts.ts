@@ -64,7 +64,8 @@ export function aboutText({ operator, offers }: ShopFacts): TextPage {
         blocks: [
           {
             ask: 'I already pay for a membership. Can I switch?',
-            answer: 'Yes, if your membership has ended or you cancel it first. Then we can approve your application.',
+            answer:
+              'Yes. If we approve your application, your free year starts right away, and we refund the unused days of your paid membership to your card.',
           },
           {
             ask: 'Who pays for it?',

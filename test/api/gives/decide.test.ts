@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { approveApplication, readProof, refuseApplication } from '#api/gives/index.ts';
 import { closeUnproven, remindEnding } from '#api/gives/remind.ts';
+import { renewDue } from '#api/membership/renew-memberships.ts';
 import { endRunOut } from '#api/membership/end-membership.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 import { applicantsOf, PNG, TEACHER } from './applicants.ts';
@@ -34,10 +35,23 @@ async function enroll({ client }: { client: TestShop['browser'] extends () => in
   expect(status).toBe(200);
 }
 
+/** What a person's membership gave back, and what of it the gateway has confirmed. */
+const refundsOf = (account_id: string) =>
+  shop.db
+    .selectFrom('membership_refund as r')
+    .innerJoin('membership_cancellation as c', 'c.cancellation_id', 'r.cancellation_id')
+    .leftJoin('membership_refund_sent as s', 's.membership_refund_id', 'r.membership_refund_id')
+    .select(['r.amount_cents', 's.sent_at'])
+    .where('c.account_id', '=', account_id)
+    .execute();
+
 test('approved: a free year that never charges, the proof deleted, a mail, an audit row', async () => {
   const lead = await people.newLead();
   const application_id = await people.apply(lead);
-  expect(await approveApplication(people.context, people.decision(application_id))).toBe('2027-11-20');
+  expect(await approveApplication(people.context, people.decision(application_id))).toEqual({
+    expired_on: '2027-11-20',
+    refunded_cents: 0,
+  });
   expect((await lead.client.get('/account')).body['user_status']).toBe('member');
   expect(await people.subscriptionOf(lead)).toMatchObject({
     type: 'Gives',
@@ -77,14 +91,17 @@ test('enrolling in a paid plan while an approval is made: no one pays for a free
     ...Array.from({ length: 3 }, () => enroll(lead, 'Annual').catch(() => undefined)),
   ]);
   const subscription = await people.subscriptionOf(lead);
-  const paid = await shop.db
+  const charges = await shop.db
     .selectFrom('membership_charge')
-    .select('membership_charge_id')
+    .select('price_cents')
     .where('account_id', '=', lead.account_id)
     .where('status', '=', 'paid')
     .execute();
-  expect(subscription['type']).toBe(approved.status === 'fulfilled' ? 'Gives' : 'regular');
-  expect(paid).toHaveLength(approved.status === 'fulfilled' ? 0 : 1);
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+  const paid = sumOf(charges.map(({ price_cents }) => price_cents));
+  const refunded = sumOf((await refundsOf(lead.account_id)).map(({ amount_cents }) => amount_cents));
+  const isApproved = approved.status === 'fulfilled';
+  expect([subscription['type'], paid - refunded]).toEqual(isApproved ? ['Gives', 0] : ['regular', 5_995]);
 });
 
 test('refused: the mail says why, and applying again has to wait only if the person does not qualify', async () => {
@@ -113,20 +130,49 @@ test('refused: the mail says why, and applying again has to wait only if the per
   expect((await notShown.client.post('/gives/questionnaire', TEACHER)).status).toBe(200);
 });
 
-test('who pays is not approved, so no money is lost; on the free trial they are', async () => {
-  const [payer, tester] = [await people.newLead(), await people.newLead()];
+test('on the free trial, someone is approved, and nothing is refunded', async () => {
+  const lead = await people.newLead();
+  await enroll(lead, 'Trial');
+  await approveApplication(people.context, people.decision(await people.apply(lead)));
+  expect(await people.subscriptionOf(lead)).toMatchObject({ type: 'Gives', expired_date: '2027-11-20', renew: false });
+  expect(await refundsOf(lead.account_id)).toEqual([]);
+});
+
+test('16 approvals of a paying member at once: the unused days are refunded once, and the free year starts', async () => {
+  const payer = await people.newLead();
   await enroll(payer, 'Annual');
-  await enroll(tester, 'Trial');
+  daysOn(100);
+  await payer.client.post('/account/login', { email: payer.email, password: 'a long password' });
   const decision = people.decision(await people.apply(payer));
-  await expect(approveApplication(people.context, decision)).rejects.toThrow('pays for a membership');
-  expect(await people.applicationOf(payer.account_id)).toMatchObject({ state: 'waiting' });
-  expect(await people.subscriptionOf(payer)).toMatchObject({ type: 'regular', renew: true });
-  await approveApplication(people.context, people.decision(await people.apply(tester)));
-  expect(await people.subscriptionOf(tester)).toMatchObject({
+  const answers = await Promise.allSettled(
+    Array.from({ length: 16 }, () => approveApplication(people.context, decision)),
+  );
+  const approved = answers.filter((answer) => answer.status === 'fulfilled');
+  // 265 of 365 days of $59.95, in the member's favor.
+  expect(approved.map(({ value }) => value)).toEqual([{ expired_on: '2028-02-28', refunded_cents: 4_353 }]);
+  expect((await refundsOf(payer.account_id)).map(({ amount_cents }) => amount_cents)).toEqual([4_353]);
+  expect(await people.subscriptionOf(payer)).toMatchObject({
     type: 'Gives',
-    expired_date: '2027-11-20',
     renew: false,
+    renewal_price: null,
+    expired_date: '2028-02-28',
+    last_refund_amount: 43.53,
   });
+  const { body_text } = await shop.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('recipient', '=', payer.email)
+    .where('dedupe_key', 'like', 'gives-approved:%')
+    .executeTakeFirstOrThrow();
+  expect(body_text).toContain('Refund for the rest of your paid membership: $43.53');
+  daysOn(366);
+  await renewDue({ ...people.context, gateway: shop.parts.gateway }, shop.clock.now());
+  const charges = await shop.db
+    .selectFrom('membership_charge')
+    .select('status')
+    .where('account_id', '=', payer.account_id)
+    .execute();
+  expect(charges).toEqual([{ status: 'paid' }]);
 });
 
 test('a year: two reminders, another year if approved again, an end without a charge if not', async () => {
@@ -146,7 +192,9 @@ test('a year: two reminders, another year if approved again, an end without a ch
   const remindersOf = async (email: string) =>
     (await people.subjectsOf(email)).filter((one) => one === reminder).length;
   expect([await remindersOf(again.email), await remindersOf(lapses.email)]).toEqual([0, 2]);
-  expect(await approveApplication(people.context, people.decision(application_id))).toBe('2028-11-19');
+  expect(await approveApplication(people.context, people.decision(application_id))).toMatchObject({
+    expired_on: '2028-11-19',
+  });
   daysOn(365);
   await endRunOut(shop.db, shop.clock.now());
   const states = await shop.db
