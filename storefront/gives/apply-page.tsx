@@ -20,8 +20,9 @@ import { ANSWER_LABELS, ANSWER_TEXTS as texts, APPLY_TEXTS, GROUP_TEXTS } from '
 
 const QUESTIONS = '/givingapp/questionnaire';
 
-export function meta() {
-  return pageMeta({ title: APPLY_TEXTS.title, description: APPLY_TEXTS.lead });
+export function meta({ params: { part } }: Route.MetaArgs) {
+  const { title, questionsTitle, lead } = APPLY_TEXTS;
+  return pageMeta({ title: part === undefined ? title : questionsTitle, description: lead });
 }
 
 export async function loader({ context, request, params: { part } }: Route.LoaderArgs) {

@@ -34,6 +34,7 @@ export const GROUP_TEXTS: Record<GivesGroup, { name: string; who: string; proof:
 
 export const APPLY_TEXTS = {
   title: `Apply for ${BRAND.giving} | ${BRAND.shop}`,
+  questionsTitle: `${BRAND.giving} questionnaire | ${BRAND.shop}`,
   heading: `Apply for ${BRAND.giving}`,
   lead: 'Answer a few questions, then send one proof. It takes about five minutes.',
   choose: 'Which describes you?',
