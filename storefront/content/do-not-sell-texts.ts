@@ -2,7 +2,7 @@ export const DO_NOT_SELL_TEXTS = {
   title: 'Do not sell or share my personal information',
   description:
     "We don't sell or share personal information. See whether your browser's privacy signal reached us, or opt out.",
-  lead: "We don't sell personal information, and we don't share it for advertising. No other company's scripts, pixels or cookies are on our pages, except our payment processor's card fields at checkout.",
+  lead: "We don't sell personal information, and we don't share it for advertising. No other company's scripts, pixels or cookies are on our pages, except our payment processor's card fields.",
   heading: 'Your choice',
   signal: 'Opt-out request honored. Your browser sends the Global Privacy Control signal.',
   browser: "You've opted out in this browser.",

@@ -103,7 +103,7 @@ function keepingSections(): TextPage['sections'] {
           'preferences_done: what you just changed in your preferences, for up to a minute, so that you can undo it',
         ],
         "They last up to a year. Your browser also remembers a number that keeps you from paying twice, which notes about shipping you have seen, and the last products you looked at, which you can clear on any product's page. Your own browser's settings delete all of these.",
-        'The card fields at checkout come from our payment processor, which may set its own cookies there to prevent fraud.',
+        'The card fields come from our payment processor, which may set its own cookies there to prevent fraud.',
       ],
     },
   ];
