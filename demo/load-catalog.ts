@@ -16,6 +16,7 @@ import { rng } from '#demo/catalog/rng.ts';
 import { makeReviews, type ProductReviews } from '#demo/catalog/reviews.ts';
 import { makeSeasons } from '#demo/catalog/seasons.ts';
 import { type DemoShoppingList, makeShoppingLists } from '#demo/catalog/shopping-lists.ts';
+import { DEMO_CONTENT } from '#demo/catalog/specials.ts';
 import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
 import { FRESH_COHORTS, WAREHOUSES } from '#demo/catalog/stock.ts';
 
@@ -197,6 +198,14 @@ async function loadBatch(client: Client, products: DemoProduct[], { seed, today 
       p.autoship_price_cents,
       p.tiered_pricing,
     ]),
+  );
+  await copyRows(
+    client,
+    'product_content',
+    'product_id, content',
+    products.flatMap(({ product_id }) =>
+      DEMO_CONTENT.has(product_id) ? [[product_id, DEMO_CONTENT.get(product_id)]] : [],
+    ),
   );
   await copyRows(
     client,

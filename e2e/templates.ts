@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { changeCatalog } from './operator.ts';
+import { orderToRead } from './order-to-read.ts';
 import { orderSlowFresh } from './slow-fresh.ts';
 import { registerAs, call, productsOf, putIntoCart, setUrl, signInQuietly, verifyQuietly } from './support.ts';
 
@@ -66,6 +67,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'checkout, fresh items', route: 'checkout', prepare: atPerishable },
   { name: 'orders', route: 'account/orders', prepare: (page) => asMember(page, '/account/orders') },
   { name: 'order', route: 'account/order/:id', prepare: newestOrder },
+  { name: 'what was bought to read', route: 'account/order/:id/:item', prepare: boughtToRead },
   { name: 'order placed', route: 'checkout/success', prepare: newestReceipt },
   { name: 'welcome', route: 'membership/welcome', prepare: (page) => asMember(page, '/membership/welcome') },
   { name: 'sign out', route: 'logout', prepare: (page) => asMember(page, '/logout') },
@@ -205,6 +207,12 @@ async function newestId(page: Page): Promise<string> {
   await signInQuietly(page, 'member@demo.test');
   const { orders } = await call<{ orders: { increment_id: string }[] }>(page, 'GET', '/account/orders?page_size=1');
   return orders[0]?.increment_id ?? '';
+}
+
+/** A page that was bought, by someone who bought nothing else. */
+async function boughtToRead(page: Page): Promise<string> {
+  const { increment_id, item_id } = await orderToRead(page);
+  return `/account/order/${increment_id}/${item_id}`;
 }
 
 async function asLead(page: Page, isPaid: boolean): Promise<string> {

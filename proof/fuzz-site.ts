@@ -22,7 +22,12 @@ export type Page = { route: string; address: string; status: number; form: PageF
 const STOREFRONT = path.join(import.meta.dirname, '..', 'storefront');
 const ACTION = /^export (?:async function|function|const) action\b/m;
 /** How a page answers that isn't shown, as it should be. */
-const STATUS_OF: Readonly<Record<string, number>> = { carts: 301, maintenance: 503, '*': 404 };
+const STATUS_OF: Readonly<Record<string, number>> = {
+  carts: 301,
+  maintenance: 503,
+  '*': 404,
+  'account/order/:id/:item': 404,
+};
 
 /**
  * Every route of storefront/routes.ts, with what it needs to succeed in this shop.
@@ -72,6 +77,8 @@ function addressesOf(values: Values): Record<string, string> {
     'p/:key': `/p/${product}`,
     'ps/:key': `/ps/${selection}`,
     'account/order/:id': `/account/order/${order}`,
+    // Nothing in it is read on a page.
+    'account/order/:id/:item': `/account/order/${order}/${randomUUID()}`,
     'account/shopping-preferences/:part?': '/account/shopping-preferences/how-i-shop',
     'preferences/:part?': '/preferences/how-i-shop',
     'sitemaps/:name': '/sitemaps/products-1.xml',

@@ -59,6 +59,7 @@ export default [
   page('account/order/:id', 'order/order-page.tsx'),
   page('account/addresses', 'account/addresses-page.tsx'),
   page('account/cards', 'account/cards-page.tsx'),
+  page('account/order/:id/:item', 'order/content-page.tsx'),
 
   page('delivery', 'delivery/zip-page.tsx'),
 

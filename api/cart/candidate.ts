@@ -51,7 +51,7 @@ export function pickAgainWords(product: CartProduct): string | null {
 /** Why no more of a product can be added; null if it can be. */
 export function addRefusal(candidate: CartProduct): string | null {
   if (!isSellable(candidate)) return pickAgainWords(candidate) ?? 'This item is no longer sold.';
-  return isSent(candidate.storage) ? null : "We don't sell this right now.";
+  return isSent(candidate) ? null : "We don't sell this right now.";
 }
 
 /** The options that a line is ordered with: what was chosen, and what the product itself is among its parent's choices. */

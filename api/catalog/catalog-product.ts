@@ -48,9 +48,9 @@ const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
 const NO_PAIRS: readonly number[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
 
-/** Gifts and samples come with an order; what is sent by email isn't found until something sends it. */
-function isListed({ is_available, parent_product_id, product_type, storage }: ProductRow, features: Features): boolean {
-  return is_available && parent_product_id === null && !isGiven(product_type) && isSent(storage, features);
+/** Gifts and samples come with an order; what nothing sends isn't found. */
+function isListed(row: ProductRow, features: Features): boolean {
+  return row.is_available && row.parent_product_id === null && !isGiven(row.product_type) && isSent(row, features);
 }
 
 /** Without the prices of features that aren't open: nothing pays the credit of a tier yet. */
@@ -188,7 +188,7 @@ function makeCard(
 ): CatalogCard {
   const availableQty = row.available_qty ?? 0;
   // With a minimum order of three, two left in stock can't be bought.
-  const in_stock = row.is_available && availableQty >= row.min_order_qty && isSent(row.storage, features);
+  const in_stock = row.is_available && availableQty >= row.min_order_qty && isSent(row, features);
   const qty = Math.min(QTY_MAX, Math.max(0, availableQty));
   return {
     id: row.product_id,

@@ -87,7 +87,7 @@ function stockOfBundle(bundle: CatalogProduct, parts: readonly (CatalogProduct |
     qty: components[i]?.qty ?? 1,
   }));
   const qty = Math.min(QTY_MAX, availableAs({ product_type, pick_rule }, stocks));
-  const in_stock = is_available && isSent(storage) && qty >= min_order_qty;
+  const in_stock = is_available && isSent({ product_type, storage }) && qty >= min_order_qty;
   return { qty, in_stock, product_badges: badgesOf({ product_type, storage, in_stock, qty }) };
 }
 

@@ -58,4 +58,4 @@ export const AVAILABLE_NOW = `case
     else coalesce((select sum(s.on_hand - s.reserved) from stock s where s.product_id = p.product_id), 0) end`;
 
 /** `isSent` of the product `p`. */
-export const IS_SENT = FEATURES.email_delivery ? 'true' : "p.storage <> 'none'";
+export const IS_SENT = `(p.storage <> 'none' or p.product_type in (${FEATURES.gift_card ? "'aw_giftcard', " : ''}'virtual'))`;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AddressHolder } from '#domain/catalog/redirects.ts';
+import type { DigitalContent } from '#domain/catalog/digital-content.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import type { ProductDraft } from '#domain/catalog/import-draft.ts';
 import type { PickRule } from '#domain/catalog/pick-rule.ts';
@@ -84,6 +85,12 @@ export type ProductTable = PlainColumns & {
   updated_at: Generated<Date>;
 };
 
+export type ProductContentTable = {
+  product_id: number;
+  content: ColumnType<DigitalContent, string, string>;
+  updated_at: Generated<Date>;
+};
+
 export type PageRedirectTable = {
   kind: AddressHolder;
   old_key: string;
@@ -160,6 +167,7 @@ declare module '#api/db/tables.ts' {
     facet_value: FacetValueTable;
     import_row: ImportRowTable;
     product: ProductTable;
+    product_content: ProductContentTable;
     product_image: ProductImageTable;
     product_image_source: ProductImageSourceTable;
     search_synonym: SearchSynonymTable;
@@ -178,6 +186,7 @@ export const catalogTables = {
   // Their parts of an import: prices and stock.
   import_row: { readers: ['pricing', 'inventory'] },
   product: { readers: ['restock', 'review', 'cart', 'order'] },
+  product_content: { readers: ['order'] },
   product_image: { readers: [] },
   product_image_source: { readers: [] },
   search_synonym: { readers: [] },

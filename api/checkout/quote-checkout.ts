@@ -1,9 +1,11 @@
 import type { Features } from '#domain/kernel/features.ts';
 import { isSent } from '#domain/catalog/is-sent.ts';
 import { randomUUID } from 'node:crypto';
+import { BOX_OF_STORAGE } from '#domain/catalog/names.ts';
 import { hasPoBox } from '#domain/account/postal-address.ts';
 import { isBirthday } from '#domain/account/birth.ts';
 import { requiredAge } from '#domain/compliance/ages.ts';
+import { NO_STATE_RULES } from '#domain/compliance/restrictions.ts';
 import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
 import { withFreshRule } from '#domain/delivery/fresh.ts';
 import { computeTotals } from '#domain/pricing/totals.ts';
@@ -31,15 +33,21 @@ export type QuoteContext = {
   db: Db;
   catalog: ShownCatalog;
   tax: TaxPort;
-  features: Pick<Features, 'email_delivery'>;
+  features: Pick<Features, 'gift_card'>;
 };
-export type QuoteRequest = { account_id: string; address_id: string; date_of_birth?: string | undefined; now: Date };
+export type QuoteRequest = {
+  account_id: string;
+  /** Not looked at where nothing ships. */
+  address_id?: string | undefined;
+  date_of_birth?: string | undefined;
+  now: Date;
+};
 
 /** The longest that a quote is good for, in milliseconds. */
 const GOOD_FOR_MS = 10 * 60_000;
 
 /**
- * Prices the cart for one address, binding for this version of the cart and for ten minutes, but not past the cut-off
+ * Prices the cart for one address, or without one where nothing ships; binding for this version of the cart and for ten minutes, but not past the cut-off
  * that its dates rest on: an order placed at the cut-off would ship a day later than the quote says.
  * @throws Refusal address_not_found, region_not_served, cart_empty, out_of_stock, item_restricted, age_required.
  */
@@ -48,18 +56,11 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   const { account_id, now } = request;
   const reads = await readTogether(db, request);
   const { address, cart, shipping_rules, methods } = reads;
-  const { region_code } = address;
   const today = pacificDay(now);
   // What is in the cart from before may be something that nothing sends now.
-  const unsent = cart.lines.filter(({ storage }) => !isSent(storage, context.features));
+  const unsent = cart.lines.filter((line) => !isSent(line, context.features));
   refuseShort(cart.lines, [...cart.unsellable, ...unsent], pickAgainWords);
-  const [stateRules, tax_rates, promise, cohorts] = await Promise.all([
-    loadStateRulesOn(db, region_code, today),
-    context.tax.ratesFor(db, region_code, today),
-    loadPromise(db, region_code, now),
-    loadFreshCohorts(db),
-  ]);
-  const rules = withFreshRule(stateRules, cohorts, address, promise);
+  const { rules, tax_rates, promise } = address ? await readPlace(context, address, now) : NO_PLACE;
   // Each quote gives its lines new ids: they become the lines of its order.
   const lines = cart.lines.map((line) => ({ ...line, line_id: randomUUID() }));
   const restTotal: RestTotal = (without) => {
@@ -70,7 +71,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   refuseRestricted(cart.lines, rules.restrictions, restTotal);
   const needs_date_of_birth = await asksBirthday(db, request, cart.lines, restTotal);
   const totals = computeTotals({ lines, shipping_rules, tax_rates });
-  const expires_at = new Date(Math.min(now.getTime() + GOOD_FOR_MS, promise.cutoff.getTime()));
+  const expires_at = new Date(Math.min(now.getTime() + GOOD_FOR_MS, promise?.cutoff.getTime() ?? Infinity));
   const quote_id = randomUUID();
   const quote = showQuote(context.catalog, {
     quote_id,
@@ -89,7 +90,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
     account_id,
     cart_id: cart.cart_id,
     cart_version: cart.version,
-    address_id: address.address_id,
+    address_id: address?.address_id ?? null,
     snapshot: { quote, priced },
     now,
     expires_at,
@@ -98,13 +99,29 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   return quote;
 }
 
+/** What depends on where an order goes: the rules of the state, its taxes and the dates. */
+async function readPlace({ db, tax }: QuoteContext, address: AddressRow, now: Date) {
+  const { region_code } = address;
+  const today = pacificDay(now);
+  const [stateRules, tax_rates, promise, cohorts] = await Promise.all([
+    loadStateRulesOn(db, region_code, today),
+    tax.ratesFor(db, region_code, today),
+    loadPromise(db, region_code, now),
+    loadFreshCohorts(db),
+  ]);
+  return { rules: withFreshRule(stateRules, cohorts, address, promise), tax_rates, promise };
+}
+
+/** What doesn't ship isn't taxed, arrives on no day and is kept out of no state. */
+const NO_PLACE = { rules: NO_STATE_RULES, tax_rates: {}, promise: null };
+
 /**
  * Everything a quote is made from, read concurrently. Nothing is locked: if the cart changes in the meantime, its
  * version no longer matches the quote's, and placing refuses it.
  */
 async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
-  const [address, cart, shipping_rules, methods] = await Promise.all([
-    findAddress(db, account_id, address_id).then(refuseAddress),
+  const [found, cart, shipping_rules, methods] = await Promise.all([
+    address_id === undefined ? undefined : findAddress(db, account_id, address_id),
     cartForQuote(db, account_id).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
@@ -112,6 +129,10 @@ async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
     loadShippingRules(db),
     listMethods(db, account_id),
   ]);
+  const isShipped = cart instanceof Refusal || cart.lines.some(({ storage }) => BOX_OF_STORAGE[storage] !== null);
+  if (isShipped && address_id === undefined)
+    throw invalid([{ field: 'address_id', message: 'Please choose where we deliver.' }]);
+  const address = isShipped ? refuseAddress(found) : null;
   // After the address, which has to be corrected first.
   if (cart instanceof Refusal) throw cart;
   return { address, cart, shipping_rules, methods };

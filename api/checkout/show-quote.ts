@@ -4,6 +4,8 @@ import type { StateRules } from '#domain/compliance/restrictions.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderBox, OrderLine, PricedOrder } from '#domain/order/priced.ts';
 import { type AddressRow, showAddress } from '#api/account/index.ts';
@@ -13,7 +15,12 @@ import type { DeliveryPromise } from '#domain/delivery/promise.ts';
 
 /** A line of the cart with the id it gets in the order. */
 type QuotedLine = CartLine & { line_id: string };
-type Priced = { totals: Totals<QuotedLine>; promise: DeliveryPromise; address: AddressRow };
+type Priced = {
+  totals: Totals<QuotedLine>;
+  /** Both are null where nothing ships. */
+  promise: DeliveryPromise | null;
+  address: AddressRow | null;
+};
 type Answer = Priced &
   Pick<Quote, 'quote_id' | 'cart_id' | 'cards' | 'needs_date_of_birth'> & { expires_at: Date; rules: StateRules };
 
@@ -24,15 +31,14 @@ export function showQuote(catalog: ShownCatalog, answer: Answer): Quote {
     quote_id,
     cart_id,
     expires_at: answer.expires_at.toISOString(),
-    address: showAddress(address),
+    address: address && showAddress(address),
     boxes: totals.boxes.map((box) => ({
       box_type: box.box_type,
       items: box.lines.map((line) => showItem(catalog, line, rules)),
       subtotal: dollars(box.subtotal_cents),
       shipping: dollars(box.shipping_cents),
       tax: dollars(box.tax_cents),
-      cutoff: promise.cutoff.toISOString(),
-      estimated_delivery: promise.estimated_delivery,
+      ...datesOf(promise),
       adult_signature: box.adult_signature,
     })),
     unboxed: totals.unboxed.map((line) => showItem(catalog, line, rules)),
@@ -47,10 +53,16 @@ export function showQuote(catalog: ShownCatalog, answer: Answer): Quote {
   };
 }
 
+/** When a box has to be ordered, and when it arrives. */
+function datesOf(promise: DeliveryPromise | null): { cutoff: string; estimated_delivery: Day } {
+  const { cutoff, estimated_delivery } = assertDefined(promise, 'The promise of a box');
+  return { cutoff: cutoff.toISOString(), estimated_delivery };
+}
+
 /** What isn't sold at all has been refused before, so only the days decide. */
-function showPerishable({ boxes }: Priced['totals'], promise: DeliveryPromise): Quote['perishable'] {
+function showPerishable({ boxes }: Priced['totals'], promise: DeliveryPromise | null): Quote['perishable'] {
   const fresh = boxes.flatMap(({ lines }) => lines.filter(({ storage }) => storage === 'fresh'));
-  if (fresh.length === 0 || !mayArriveWarm(promise)) return null;
+  if (fresh.length === 0 || !promise || !mayArriveWarm(promise)) return null;
   return {
     ships_on: promise.ships_on,
     estimated_delivery: promise.estimated_delivery,
@@ -66,9 +78,8 @@ export function priceOrder(catalog: ShownCatalog, { totals, promise, address }: 
     boxes: totals.boxes.map(
       ({ box_type, adult_signature }): OrderBox => ({
         box_type,
-        warehouse_id: promise.warehouse_id,
-        cutoff: promise.cutoff.toISOString(),
-        estimated_delivery: promise.estimated_delivery,
+        warehouse_id: assertDefined(promise, 'The promise of a box').warehouse_id,
+        ...datesOf(promise),
         adult_signature,
       }),
     ),
@@ -79,7 +90,7 @@ export function priceOrder(catalog: ShownCatalog, { totals, promise, address }: 
     saved_cents,
     tenders,
     due_cents,
-    ship_to: totals.boxes.length > 0 ? postalAddressOf(address) : null,
+    ship_to: totals.boxes.length > 0 && address ? postalAddressOf(address) : null,
   };
 }
 

@@ -16,7 +16,8 @@ export type NewQuote = {
   account_id: string;
   cart_id: string;
   cart_version: number;
-  address_id: string;
+  /** Null where nothing ships. */
+  address_id: string | null;
   snapshot: Snapshot;
   now: Date;
   expires_at: Date;

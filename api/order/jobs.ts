@@ -9,6 +9,7 @@ import { countRecentSales } from './count-recent-sales.ts';
 import { captureOrder, refundOrder } from './capture-order.ts';
 import { orderContext } from './order-context.ts';
 import { SHIPMENT_LEFT } from './shipments.ts';
+import { mailContentLinks } from './mail-content-links.ts';
 import { settleNoticedOrder, sweepOrders } from './sweep.ts';
 
 export function orderJobs(shop: Shop, payments: Payments): Jobs {
@@ -36,6 +37,14 @@ export function orderRecurringJobs(shop: Shop, payments: Payments): RecurringJob
       run: async () => {
         const swept = await sweepOrders(context, shop.clock.now());
         if (Object.values(swept).some((count) => count > 0)) shop.log.info(swept, 'orders were settled');
+      },
+    },
+    {
+      name: 'order.mail_content_links',
+      seconds: 15,
+      run: async () => {
+        const mailed = await mailContentLinks(shop.db, context.public_url, shop.clock.now());
+        if (mailed > 0) shop.log.info({ mailed }, 'buyers were mailed where to read');
       },
     },
     {

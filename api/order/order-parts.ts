@@ -33,7 +33,7 @@ export type LineRow = Pick<
   | 'price_cents'
   | 'msrp_cents'
   | 'line_cents'
-> & { status: OrderLineStatus; options: Record<string, string>; parts: Taken[] };
+> & { status: OrderLineStatus; options: Record<string, string>; parts: Taken[]; has_content: boolean };
 
 /** An amount of the order in force, whatever revision wrote it. */
 export type AdjustmentRow = Pick<OrderAdjustmentTable, 'kind' | 'source' | 'label' | 'box_type' | 'cents'> & {
@@ -51,7 +51,8 @@ export const SHIPMENTS = `(
     from shipment s where s.order_id = o.order_id)`;
 
 export const LINES = `(
-    select coalesce(jsonb_agg(to_jsonb(l) order by l.position, l.title, l.order_line_id), '[]')
+    select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('has_content', l.shipment_id is null
+        and exists (select from product_content c where c.product_id = l.product_id)) order by l.position, l.title, l.order_line_id), '[]')
     from order_line l where l.order_id = o.order_id)`;
 
 /** In the order in which they were written: an edit reverses its predecessor's rows, so sums stay right. */

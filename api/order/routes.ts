@@ -1,8 +1,8 @@
-import { cancelOrder, getLastOrder, getOrder, listOrders, listPurchases } from '#domain/order/endpoints.ts';
+import { cancelOrder, getContent, getLastOrder, getOrder, listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { lineNote } from '#domain/household/line-note.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
-import type { Catalog } from '#api/catalog/index.ts';
+import { type Catalog, findContent } from '#api/catalog/index.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import type { Payments } from '#api/payment/index.ts';
@@ -44,6 +44,16 @@ export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { ca
     success: true as const,
     data: { id: await query.findLastOrderNumber(db, accountOf(caller).account_id) },
   }));
+
+  serve(shop, getContent, async ({ params, caller, now }) => {
+    const { items } = await show(accountOf(caller).account_id, params.id, now);
+    const item = items.find(({ id }) => id === params.item_id);
+    if (!item?.content) throw new Refusal(ORDER_REFUSALS.order_not_found);
+    if (item.content !== 'ready') throw new Refusal(ORDER_REFUSALS.content_not_ready);
+    const content = await findContent(db, item.product_id);
+    if (!content) throw new Refusal(ORDER_REFUSALS.order_not_found);
+    return content;
+  });
 
   serve(shop, getOrder, async ({ params, caller, cookies, now }) => {
     const order = await show(accountOf(caller).account_id, params.id, now);

@@ -5,6 +5,7 @@ import { pipelined } from '#api/db/driver/pipelined.ts';
 import { reopenCart } from '#api/cart/index.ts';
 import { consumeReservations, linesToReserve, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { insertMethod, type MovedPayment, type Outcome, type Requested, voidPayment } from '#api/payment/index.ts';
+import { captureOrder } from './capture-order.ts';
 import type { OrderContext } from './order-context.ts';
 import { queueConfirmation, queueNotPlaced } from './order-mail.ts';
 import { findOrderState, markFailed, markPlaced, type PlacedOrder } from './store.ts';
@@ -42,8 +43,9 @@ export async function settleOrder(context: OrderContext, settlement: Settlement)
   }
   const paid = { order_id, held: outcome?.payment ?? null, record: payment?.record, now };
   try {
-    const isMine = await inTransaction(context.db, (tx) => finalize(tx, context, paid));
-    if (isMine || (await isLive(context, order_id))) return isMine;
+    const placed = await inTransaction(context.db, (tx) => finalize(tx, context, paid));
+    if (placed?.shipments.length === 0) await captureAtOnce(context, order_id, now);
+    if (placed || (await isLive(context, order_id))) return placed !== null;
     await payment?.record?.(context.db);
   } catch (error) {
     // The reservation expired while the gateway was silent, and the items are gone.
@@ -68,9 +70,14 @@ type Paid = {
   now: Date;
 };
 
-async function finalize(tx: Tx, context: OrderContext, { order_id, held, record, now }: Paid): Promise<boolean> {
+/** @returns null if the order was settled before. */
+async function finalize(
+  tx: Tx,
+  context: OrderContext,
+  { order_id, held, record, now }: Paid,
+): Promise<PlacedOrder | null> {
   const order = await markPlaced(tx, order_id, now);
-  if (!order) return false;
+  if (!order) return null;
   const card = held?.card ?? null;
   if ((held?.amount_cents ?? 0) !== order.due_cents)
     throw new Error(`Order ${order.increment_id} holds ${held?.amount_cents ?? 0} of ${order.due_cents} cents.`);
@@ -84,7 +91,16 @@ async function finalize(tx: Tx, context: OrderContext, { order_id, held, record,
   if (order.save_card && card) {
     await insertMethod(tx, { payment_method_id: randomUUID(), account_id: order.account_id, card, now });
   }
-  return true;
+  return order;
+}
+
+/** Where nothing ships, the card is charged as the order is placed. The sweep repeats what fails: the order is placed. */
+async function captureAtOnce(context: OrderContext, order_id: string, now: Date): Promise<void> {
+  try {
+    await captureOrder(context, order_id, now);
+  } catch (error) {
+    context.log?.error({ err: error, order_id }, 'an order without boxes was not charged at once');
+  }
 }
 
 /** What expired while the bank was silent is reserved again and booked, or the order fails. */

@@ -4,6 +4,7 @@ import { productUrl } from '#domain/catalog/addresses.ts';
 import { type ShownPick, showPicks } from '#domain/catalog/picks.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
+import { contentState } from '#domain/order/content.ts';
 import { orderChoicesOf } from '#domain/order/choices.ts';
 import { showPaidWith } from '#domain/payment/cards.ts';
 import { canCancel } from '#domain/order/cancel.ts';
@@ -22,8 +23,8 @@ export function showOrder(order: OrderRow, now: Date): Order {
     autoship_schedule_id: null,
     status,
     placed_at: (order.placed_at ?? order.created_at).toISOString(),
-    items: order.lines.map(showItem),
-    shipments: shipments.map((shipment) => showShipment(shipment, order.lines)),
+    items: order.lines.map((line) => showItem(line, order)),
+    shipments: shipments.map((shipment) => showShipment(shipment, order)),
     payments: order.payments.map(showPayment),
     details: { delivery_status_label: orderLabel(shipments.map(({ delivery_status }) => delivery_status)) },
     subtotal: dollars(order.subtotal_cents),
@@ -63,8 +64,9 @@ function picksOfOrderLine({ options, parts }: LineRow): ShownPick[] | null {
   return picks.length > 0 ? picks : null;
 }
 
-function showItem(line: LineRow): z.infer<typeof OrderItem> {
+function showItem(line: LineRow, order: OrderRow): z.infer<typeof OrderItem> {
   const picks = picksOfOrderLine(line);
+  const content = contentState(order, line);
   const { order_line_id: id, product_id, sku, title, manufacturer, size_text, image, url_key, qty, status } = line;
   return {
     id,
@@ -83,10 +85,11 @@ function showItem(line: LineRow): z.infer<typeof OrderItem> {
     product_options: picks ? showPicks(picks) : line.options,
     ...(picks ? { picks: picks.map((pick) => ({ product_id: pick.product_id, qty: pick.qty })) } : {}),
     parts: line.parts,
+    ...(content ? { content } : {}),
   };
 }
 
-function showShipment(shipment: ShipmentRow, lines: LineRow[]): z.infer<typeof Shipment> {
+function showShipment(shipment: ShipmentRow, order: OrderRow): z.infer<typeof Shipment> {
   const {
     shipment_id: id,
     box_type,
@@ -107,7 +110,7 @@ function showShipment(shipment: ShipmentRow, lines: LineRow[]): z.infer<typeof S
     delivery_status_label: DELIVERY_STATUS_LABELS[delivery_status],
     progress_percent: PROGRESS_PERCENT[delivery_status],
     cutoff: new Date(shipment.cutoff_at).toISOString(),
-    items: lines.filter((line) => line.shipment_id === id).map(showItem),
+    items: order.lines.filter((line) => line.shipment_id === id).map((line) => showItem(line, order)),
     events: shipment.events.map((event) => ({
       delivery_status: event.delivery_status as DeliveryStatus,
       delivery_status_label: DELIVERY_STATUS_LABELS[event.delivery_status as DeliveryStatus],

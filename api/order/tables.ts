@@ -21,6 +21,11 @@ export type OrderAdjustmentTable = {
   created_at: Date;
 };
 
+export type OrderContentMailedTable = {
+  order_id: string;
+  mailed_at: Date;
+};
+
 export type OrderLineTable = {
   order_line_id: string;
   order_id: string;
@@ -105,6 +110,7 @@ export type ShipmentEventTable = {
 declare module '#api/db/tables.ts' {
   interface Tables {
     order_adjustment: OrderAdjustmentTable;
+    order_content_mailed: OrderContentMailedTable;
     order_line: OrderLineTable;
     pairing: PairingTable;
     recent_sale: RecentSaleTable;
@@ -116,6 +122,7 @@ declare module '#api/db/tables.ts' {
 
 export const orderTables = {
   order_adjustment: { readers: [] },
+  order_content_mailed: { readers: [] },
   order_line: { readers: [] },
   pairing: { readers: [] },
   recent_sale: { readers: [] },

@@ -23,6 +23,16 @@ export const CONFIRMATION_MAIL_TEXTS = {
   held: (due: string, card: string) => `We hold ${due} on your ${card} and charge it when your first box ships.`,
 } as const;
 
+/** To the buyer of what is read on a page, once it is paid for. */
+export const CONTENT_MAIL_TEXTS = {
+  subject: (increment_id: string) => `Your ${SELLER} order ${increment_id} is ready to read`,
+  ready: (items: number) =>
+    items === 1
+      ? 'What you bought is ready. Sign in to read it:'
+      : 'What you bought is ready. Sign in to read each one:',
+  again: 'You can read it again at any time, from the page of your order.',
+} as const;
+
 export const CANCELLATION_MAIL_TEXTS = {
   subject: (increment_id: string) => `Your ${SELLER} order ${increment_id} is canceled`,
   heading: (increment_id: string) => `Order ${increment_id} is canceled`,

@@ -20,11 +20,11 @@ export async function addAlert(db: Db, { alert_id, account_id, product_id, now }
     await lockAccount(tx, account_id);
     const product = await tx
       .selectFrom('product')
-      .select(['product_id', 'storage'])
+      .select(['product_id', 'product_type', 'storage'])
       .where('product_id', '=', product_id)
       .where('is_available', '=', true)
       .executeTakeFirst();
-    if (!product || !isSent(product.storage)) throw new Refusal(CATALOG_REFUSALS.product_not_found);
+    if (!product || !isSent(product)) throw new Refusal(CATALOG_REFUSALS.product_not_found);
     const waiting = await listWaiting(tx, account_id);
     if (waiting.includes(product_id)) return;
     if (waiting.length >= MAX_WAITING) throw new Refusal(RESTOCK_REFUSALS.too_many_alerts);

@@ -1,8 +1,11 @@
+import type { DigitalContent } from '#domain/catalog/digital-content.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import { STORE_BRAND_ID, makeBrand } from './brands.ts';
 import { packColor } from './color.ts';
+import { BAKING_WITHOUT_WHEAT, WEEKNIGHT_COOKBOOK } from './cookbooks.ts';
 import { type DemoProduct, productId } from './demo-product.ts';
 import { urlKeyOf } from '#domain/catalog/url-key.ts';
+import { FOUR_WEEK_MEAL_PLAN } from './meal-plan.ts';
 import { at } from './rng.ts';
 import { endlessStock } from './stock.ts';
 
@@ -13,6 +16,7 @@ type Special = Pick<DemoProduct, 'product_type' | 'category' | 'size_text'> & {
   about: string;
   form: DemoProduct['picture']['form'];
   foods: DemoProduct['picture']['foods'];
+  content?: DigitalContent;
 };
 
 const SPECIALS: Special[] = [
@@ -91,37 +95,45 @@ const SPECIALS: Special[] = [
     name: 'Weeknight Cookbook',
     product_type: 'virtual',
     category: 'digital-goods',
-    size_text: 'PDF, 80 pages',
-    cents: 899,
+    size_text: '8 recipes',
+    cents: 299,
     form: 'card',
     foods: [],
-    about: 'Eighty pages of dinners from the pantry.',
+    about: 'Eight dinners from the pantry, to read on our page and to print.',
+    content: WEEKNIGHT_COOKBOOK,
   },
   {
     name: 'Baking without Wheat',
     product_type: 'virtual',
     category: 'digital-goods',
-    size_text: 'PDF, 64 pages',
-    cents: 799,
+    size_text: '6 recipes',
+    cents: 249,
     form: 'card',
     foods: [],
-    about: 'Breads and cakes from almond, cassava and rice flour.',
+    about: 'Six bakes from almond, rice, cassava and oat flour, to read on our page and to print.',
+    content: BAKING_WITHOUT_WHEAT,
   },
   {
     name: 'Four Week Meal Plan',
     product_type: 'virtual',
     category: 'digital-goods',
-    size_text: 'PDF, 40 pages',
-    cents: 599,
+    size_text: '28 dinners',
+    cents: 199,
     form: 'card',
     foods: [],
-    about: 'Twenty-eight dinners with shopping lists.',
+    about: 'Twenty-eight dinners with four shopping lists, to read on our page and to print.',
+    content: FOUR_WEEK_MEAL_PLAN,
   },
 ];
 
-/** The gift card, samples, gifts and downloads at the start of the catalog. */
+/** What the buyers of virtual products read, by product. */
+export const DEMO_CONTENT: ReadonlyMap<number, DigitalContent> = new Map(
+  SPECIALS.flatMap(({ content }, n) => (content ? [[productId(n), content] as const] : [])),
+);
+
+/** The gift card, samples, gifts and what is read on a page, at the start of the catalog. */
 export function makeSpecial(seed: string, n: number): DemoProduct {
-  const { name, cents, about, form, foods, ...special } = at(SPECIALS, n);
+  const { name, cents, about, form, foods, content: _content, ...special } = at(SPECIALS, n);
   const brand = makeBrand(seed, STORE_BRAND_ID);
   const title = `${brand.name} ${name}, ${special.size_text}`;
   const isGiven = special.product_type === 'gift' || special.product_type === 'sample';

@@ -1,7 +1,12 @@
 import { FEATURES, type Features } from '#domain/kernel/features.ts';
-import type { Storage } from './names.ts';
+import type { ProductType, Storage } from './names.ts';
 
-/** False for what is sent by email while nothing sends it: it can be neither found nor bought. */
-export function isSent(storage: Storage, features: Pick<Features, 'email_delivery'> = FEATURES): boolean {
-  return storage !== 'none' || features.email_delivery;
+type Sent = { product_type: ProductType; storage: Storage };
+
+/**
+ * False for what doesn't ship and that nothing else brings to the buyer: it can be neither found nor bought. What is read
+ * on a page (`virtual`) is mailed as a link once it is paid for; gift cards wait for their feature.
+ */
+export function isSent({ product_type, storage }: Sent, features: Pick<Features, 'gift_card'> = FEATURES): boolean {
+  return storage !== 'none' || product_type === 'virtual' || (product_type === 'aw_giftcard' && features.gift_card);
 }

@@ -17,7 +17,8 @@ export const quoteCheckout = endpoint({
   name: 'checkout.quote',
   method: 'POST',
   path: '/checkout/quote',
-  summary: 'Prices the cart for one address: boxes, shipping, tax, dates. Binding for ten minutes.',
+  summary:
+    'Prices the cart for one address, or without one where nothing ships: boxes, shipping, tax, dates. Binding for ten minutes.',
   access: BUYERS,
   refusals: [
     ACCOUNT_REFUSALS.address_not_found,
@@ -28,7 +29,11 @@ export const quoteCheckout = endpoint({
     COMPLIANCE_REFUSALS.item_restricted,
     COMPLIANCE_REFUSALS.age_required,
   ],
-  body: z.object({ address_id: wireId, date_of_birth: BirthDate.optional() }),
+  body: z.object({
+    /** Not needed where nothing ships. */
+    address_id: wireId.optional(),
+    date_of_birth: BirthDate.optional(),
+  }),
   response: Quote,
 });
 

@@ -29,7 +29,8 @@ export const Quote = z.object({
   quote_id: z.string(),
   cart_id: z.string(),
   expires_at: IsoInstant,
-  address: Address,
+  /** Null where nothing ships. */
+  address: Address.nullable(),
   boxes: z.array(QuoteBox),
   /** Items that don't ship, such as gift cards. */
   unboxed: z.array(CartItem),

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { PostalAddress } from '#domain/account/schema.ts';
 import { BOX_TYPES } from '#domain/catalog/names.ts';
+import { DigitalContent } from '#domain/catalog/digital-content.ts';
 import { DELIVERY_STATUS_LABELS, type DeliveryStatus } from '#domain/delivery/status.ts';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { PaidWith } from '#domain/payment/endpoints.ts';
 import { Picks, ProductCard } from '#domain/catalog/schema.ts';
 import { CartTotal } from '#domain/cart/schema.ts';
+import { CONTENT_STATES } from './content.ts';
 import { SHOWN_ORDER_CHOICES } from './choices.ts';
 import { ORDER_LINE_STATUSES, ORDER_STATUSES } from './transitions.ts';
-import { Dollars, IsoDate, IsoInstant, wireInt, wireText } from '#domain/kernel/wire.ts';
+import { Dollars, IsoDate, IsoInstant, wireId, wireInt, wireText } from '#domain/kernel/wire.ts';
 import { ORDER_REFUSALS } from './refusals.ts';
 
 const statuses = Object.keys(DELIVERY_STATUS_LABELS) as [DeliveryStatus, ...DeliveryStatus[]];
@@ -34,6 +36,8 @@ export const OrderItem = z.object({
   /** What one unit of a set is made of; empty for all other products. */
   parts: z.array(z.object({ product_id: z.number().int(), title: z.string(), qty: z.number().int() })),
   status: z.enum(ORDER_LINE_STATUSES),
+  /** Of what is bought to read: whether it can be read already; absent for all else. */
+  content: z.enum(CONTENT_STATES).optional(),
   /** Why the household in the cookie doesn't want it any more, in the answer for one order; absent if it may have it. */
   household_note: z.string().optional(),
 });
@@ -154,6 +158,17 @@ export const getOrder = endpoint({
   refusals: [ORDER_REFUSALS.order_not_found],
   params: z.object({ id: wireText(40) }),
   response: Order,
+});
+
+export const getContent = endpoint({
+  name: 'order.getContent',
+  method: 'GET',
+  path: '/account/order/{id}/content/{item_id}',
+  summary: 'What the caller bought to read, once it is paid for.',
+  access: SIGNED_IN,
+  refusals: [ORDER_REFUSALS.order_not_found, ORDER_REFUSALS.content_not_ready],
+  params: z.object({ id: wireText(40), item_id: wireId }),
+  response: DigitalContent,
 });
 
 export const cancelOrder = endpoint({

@@ -26,7 +26,7 @@ import styles from './checkout.module.css';
 import { contentsTitle } from './checkout-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { QuestionCard, WayOut } from './lazy-parts.ts';
-import { confirmCookie, perishableQuestion } from './perishable-question.server.ts';
+import { askedAbout, confirmCookie, perishableQuestion } from './perishable-question.server.ts';
 import { showRefusal } from './refusal-words.ts';
 import { PayAndReview } from './review-card.tsx';
 import { SummaryFold, summaryOfCart, summaryOfQuote, SummarySlip } from './summary.tsx';
@@ -49,9 +49,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tryCall(context, getClientToken, {}, request),
   ]);
   if (cart.items.length === 0) throw redirect(await emptyCartRoute(context, request));
-  const chosen = addresses.find((address) => address.id === query.get('address')) ?? addresses[0] ?? null;
-  const quoted = chosen ? await tryCall(context, quoteCheckout, { body: { address_id: chosen.id } }, request) : null;
-  const town = chosen ? null : await knownTown(context, request);
+  const hasBoxes = cart.boxes.length > 0;
+  const wanted = addresses.find((address) => address.id === query.get('address')) ?? addresses[0] ?? null;
+  const chosen = hasBoxes ? wanted : null;
+  const isQuoted = chosen !== null || !hasBoxes;
+  const body = chosen ? { address_id: chosen.id } : {};
+  const quoted = isQuoted ? await tryCall(context, quoteCheckout, { body }, request) : null;
+  const town = isQuoted ? null : await knownTown(context, request);
   const edit = query.get('edit');
   // Before anything is typed: a second address wants a one-time code.
   if (chosen && edit === 'new' && otp_required) throw redirect(verifyRoute(request));
@@ -62,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     editing: edit === 'list' || edit === 'new' ? (edit as 'list' | 'new') : null,
     name: { firstname, lastname: lastNameOf(lastname) },
     town,
-    has_boxes: cart.boxes.length > 0,
+    has_boxes: hasBoxes,
     summary: quoted?.ok ? summaryOfQuote(quoted.answer) : summaryOfCart(cart),
     quote: quoted?.ok ? quoted.answer : null,
     question: quoted?.ok ? await perishableQuestion(request, quoted.answer) : null,
@@ -141,9 +145,9 @@ async function confirmFresh(context: PageContext, request: Request) {
   if (!chosen) return redirect('/checkout');
   const quoted = await tryCall(context, quoteCheckout, { body: { address_id: chosen.id } }, request);
   const page = `/checkout?address=${chosen.id}`;
-  if (!quoted.ok || !quoted.answer.perishable) return redirect(page);
-  const { perishable, ...quote } = quoted.answer;
-  const cookie = await confirmCookie(context, request, { ...quote, perishable });
+  const asked = quoted.ok ? askedAbout(quoted.answer) : null;
+  if (!asked) return redirect(page);
+  const cookie = await confirmCookie(context, request, asked);
   return redirect(page, { headers: { 'set-cookie': cookie } });
 }
 
@@ -163,7 +167,20 @@ function wrongBirthday(message: string) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { joined, addresses, chosen, editing, name, town, quote, question, summary, refusal, fields } = loaderData;
+  const {
+    joined,
+    addresses,
+    chosen,
+    has_boxes: hasBoxes,
+    editing,
+    name,
+    town,
+    quote,
+    question,
+    summary,
+    refusal,
+    fields,
+  } = loaderData;
   const answer = actionData?.address ?? undefined;
   const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
@@ -191,16 +208,18 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       </div>
       <div className={styles.column}>
         <ErrorSummary errors={errors} title={refusal && !actionData ? refusal.title : CHECKOUT_TEXTS.check} />
-        {refusal && chosen ? <WayOut refusal={refusal} address_id={chosen.id} /> : null}
-        <DeliveryCard
-          addresses={addresses}
-          chosen={answer ? null : chosen}
-          editing={answer ? 'new' : editing}
-          answer={answer}
-          name={name}
-          town={town}
-          isLocked={isUnsettled}
-        />
+        {refusal ? <WayOut refusal={refusal} address_id={chosen?.id ?? null} /> : null}
+        {hasBoxes ? (
+          <DeliveryCard
+            addresses={addresses}
+            chosen={answer ? null : chosen}
+            editing={answer ? 'new' : editing}
+            answer={answer}
+            name={name}
+            town={town}
+            isLocked={isUnsettled}
+          />
+        ) : null}
         {isReady ? (
           <>
             <BoxesCard quote={quote} isLocked={isUnsettled} />
@@ -211,7 +230,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             )}
           </>
         ) : (
-          <NextSteps hasBoxes={loaderData.has_boxes} />
+          <NextSteps hasBoxes={hasBoxes} />
         )}
       </div>
       <SummarySlip summary={summary} isPricing={isPricing} />

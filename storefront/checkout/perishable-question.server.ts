@@ -13,7 +13,12 @@ const WEEK_S = 7 * 24 * 3600;
 /** The last fresh items that may arrive warm and are wanted all the same, so that each is asked about once. */
 const COOKIE = createCookie('fresh_confirmed', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: WEEK_S });
 
-type Asked = Pick<Quote, 'address' | 'boxes'> & { perishable: NonNullable<Quote['perishable']> };
+type Asked = Pick<Quote, 'boxes'> & { [Name in 'address' | 'perishable']: NonNullable<Quote[Name]> };
+
+/** What the page asks about; null where nothing may arrive warm. */
+export function askedAbout({ address, boxes, perishable }: Quote): Asked | null {
+  return address && perishable && { address, boxes, perishable };
+}
 
 /** Names what was asked: the address, the fresh items with their quantities, and the days that they are on the way. */
 function keyOf(asked: Asked): string {
@@ -38,12 +43,9 @@ function freshItems({ boxes, perishable }: Asked): CartItem[] {
 /** What the page asks, in words; null once it was answered for this address and these items. */
 export type PerishableQuestion = ReturnType<typeof wordsOf>;
 
-export async function perishableQuestion(
-  request: Request,
-  { perishable, ...quote }: Quote,
-): Promise<PerishableQuestion | null> {
-  if (!perishable) return null;
-  const asked = { ...quote, perishable };
+export async function perishableQuestion(request: Request, quote: Quote): Promise<PerishableQuestion | null> {
+  const asked = askedAbout(quote);
+  if (!asked) return null;
   return (await isConfirmed(request, asked)) ? null : wordsOf(asked);
 }
 

@@ -24,7 +24,7 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
     <section className={styles.card} aria-labelledby="review">
       <h2 id="review">{REVIEW_TEXTS.heading}</h2>
       <dl className={styles.review}>
-        {days.length > 0 ? (
+        {quote.address && days.length > 0 ? (
           <>
             <div>
               <dt>{REVIEW_TEXTS.to}</dt>

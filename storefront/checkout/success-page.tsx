@@ -64,7 +64,14 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
         ))}
         {unboxedOf(order).map((item) => (
           <li key={item.id} className={styles.box}>
-            <strong>{item.title}</strong> {SUCCESS_TEXTS.byEmail}
+            <strong>{item.title}</strong>{' '}
+            {item.content === 'ready' ? (
+              <Link to={`/account/order/${order.increment_id}/${item.id}`} className="standalone">
+                {SUCCESS_TEXTS.read}
+              </Link>
+            ) : (
+              ((item.content && SUCCESS_TEXTS.readLater) ?? SUCCESS_TEXTS.byEmail)
+            )}
           </li>
         ))}
       </ul>

@@ -10,6 +10,8 @@ export const SUCCESS_TEXTS = {
   emailed: ' We emailed you a confirmation.',
   arrives: 'arrives',
   byEmail: 'comes by email',
+  read: 'Read it now',
+  readLater: 'can be read once your card is charged',
   tally: (amount: string) => `${amount} saved`,
   saved: (amount: string, paysShipping: boolean) =>
     `You saved ${amount} on this order${paysShipping ? ', before shipping' : ''}.`,

@@ -8,8 +8,8 @@ import type { ShownRefusal } from './refusal-words.ts';
 
 type WayOutProps = {
   refusal: Pick<ShownRefusal, 'removal' | 'isTooYoung'>;
-  /** Where the order was to go. */
-  address_id: string;
+  /** Where the order was to go; null where nothing ships. */
+  address_id: string | null;
 };
 
 /** What to do about a cart that can't be ordered: take out what is in the way with one click, or change cart or address. */
@@ -27,10 +27,9 @@ export function WayOut({ refusal: { removal, isTooYoung }, address_id }: WayOutP
       ) : null}
       <p>
         {removal ? texts.or : texts.youCan} <Link to="/cart">{texts.changeCart}</Link>
-        {isTooYoung ? texts.wrongDate : texts.orAlso}
-        {isTooYoung ? (
-          <Link to="/contact">{texts.contact}</Link>
-        ) : (
+        {isTooYoung ? texts.wrongDate : address_id && texts.orAlso}
+        {isTooYoung ? <Link to="/contact">{texts.contact}</Link> : null}
+        {isTooYoung || !address_id ? null : (
           <Link to={`?address=${address_id}&edit=list`} preventScrollReset>
             {texts.otherAddress}
           </Link>

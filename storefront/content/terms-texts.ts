@@ -96,7 +96,7 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
       title: 'Orders and payment',
       blocks: [
         'Your order is accepted when we confirm it on the screen and by email. You need an active plan or trial to place one.',
-        'When you place an order, we hold the total on your card. We charge it once, when your first box ships. Sales tax depends on the delivery address.',
+        'When you place an order, we hold the total on your card. We charge it once, when your first box ships, or right away if nothing ships. Sales tax depends on the delivery address.',
         'You can cancel an order until we start packing its first box. After that, the rules in [returns and refunds](/returns) apply.',
       ],
     },

@@ -4,7 +4,7 @@ import { CONTENTS_LABEL } from './shop-texts.ts';
 import { type Block, piecesOf, type TextPage } from './text-page.ts';
 import styles from './text-screen.module.css';
 
-type TextScreenProps = { page: TextPage; action?: ReactNode };
+type TextScreenProps = { page: Omit<TextPage, 'description'>; action?: ReactNode };
 
 /** A page of text: its sections in order, with links to them at the top. `action` is what the page is about doing. */
 export function TextScreen({ page: { title, lead, sections }, action }: TextScreenProps) {

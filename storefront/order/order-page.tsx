@@ -87,7 +87,7 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
         {order.shipments.map((shipment) => (
           <ShipmentCard key={shipment.id} shipment={shipment} />
         ))}
-        {unboxed.length > 0 ? <UnboxedCard items={unboxed} /> : null}
+        {unboxed.length > 0 ? <UnboxedCard order={order} items={unboxed} /> : null}
       </div>
       <aside className={styles.aside} aria-label={ORDER_TEXTS.receiptLabel}>
         <Receipt order={order} />

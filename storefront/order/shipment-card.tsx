@@ -33,16 +33,22 @@ export function ShipmentCard({ shipment }: { shipment: Shipment }) {
 }
 
 /** What is in no box, and so has no progress and no date. */
-export function UnboxedCard({ items }: { items: Order['items'] }) {
+export function UnboxedCard({ order, items }: { order: Pick<Order, 'increment_id'>; items: Order['items'] }) {
   return (
     <section className={boxClass(null)} aria-label={UNBOXED_NAME}>
       <BoxHead box_type={null} level="h2" side={plural(unitsOf(items), SHIPMENT_TEXTS.items)} />
-      <Items items={items} />
+      <Items items={items} readAt={`/account/order/${order.increment_id}`} />
     </section>
   );
 }
 
-function Items({ items }: { items: Order['items'] }) {
+type ItemsProps = {
+  items: Order['items'];
+  /** Where what is bought to read is read; the item's id is added. */
+  readAt?: string;
+};
+
+function Items({ items, readAt }: ItemsProps) {
   return (
     <ul>
       {items.map((item) => (
@@ -61,6 +67,12 @@ function Items({ items }: { items: Order['items'] }) {
             {item.parts.length > 0 ? (
               <p className={styles.facts}>{item.parts.map((part) => `${part.qty} × ${part.title}`).join(' · ')}</p>
             ) : null}
+            {item.content === 'ready' ? (
+              <Link to={`${readAt}/${item.id}`} prefetch="intent" className="standalone">
+                {SHIPMENT_TEXTS.read} <span className="visually-hidden">{item.title}</span>
+              </Link>
+            ) : null}
+            {item.content === 'after_payment' ? <p className={styles.facts}>{SHIPMENT_TEXTS.readLater}</p> : null}
           </div>
           <Money amount={item.line_item_price} className={styles.amount} />
         </li>

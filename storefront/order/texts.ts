@@ -78,6 +78,8 @@ export const SHIPMENT_TEXTS = {
   /** Before the number. */
   tracking: (carrier: string | null) => `${carrier ? `${carrier} tracking` : 'Tracking'} number`,
   itemCanceled: 'canceled',
+  read: 'Read it',
+  readLater: 'You can read it once your card is charged.',
   history: 'Tracking history',
   expected: 'Expected at your door',
 } as const;
@@ -92,6 +94,12 @@ export const CANCEL_ORDER_TEXTS = {
   keep: 'Keep the order',
   cancel: 'Cancel order',
   cancelAndRelease: (due: string) => `Cancel order and release ${due}`,
+} as const;
+
+/** What was bought to read. */
+export const CONTENT_TEXTS = {
+  title: (name: string) => `${name} | ${BRAND.shop}`,
+  back: (increment_id: string) => `Order ${increment_id}`,
 } as const;
 
 /** Buying everything of an order again. */

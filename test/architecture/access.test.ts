@@ -106,6 +106,7 @@ const TABLE: Record<string, string> = {
   'order.listPurchases':        SIGNED_IN,
   'order.getLastOrder':         SIGNED_IN,
   'order.getOrder':             SIGNED_IN,
+  'order.getContent':           SIGNED_IN,
   'order.cancelOrder':          SIGNED_IN,
   'notification.listMailbox':   'anyone',
 };

@@ -6,7 +6,7 @@ import { demoProducts, snapshotOf } from './demo-snapshot.ts';
 
 let snapshot: Snapshot;
 beforeAll(async () => {
-  snapshot = await snapshotOf(demoProducts(), { ...FEATURES, email_delivery: false });
+  snapshot = await snapshotOf(demoProducts(), { ...FEATURES, gift_card: false });
 });
 
 test.each([
@@ -31,7 +31,7 @@ test('a substitute for sugar is a sweetener', () => {
 });
 
 test('what a product is called is sold, whatever operators said', async () => {
-  const selling = await snapshotOf(demoProducts(), { ...FEATURES, email_delivery: true });
+  const selling = await snapshotOf(demoProducts(), { ...FEATURES, gift_card: true });
   for (const q of ['gift card', 'giftcard', 'e-gift cards']) {
     const { ordinals, shortfall } = findProducts(selling, q);
     expect(shortfall).toBeNull();

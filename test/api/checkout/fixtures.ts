@@ -37,7 +37,8 @@ export async function openCheckoutFixtures(
     breaker: new Breaker({ failures_max: Infinity }),
   });
   const context: PlaceContext = { db, gateway, public_url: 'https://shop.example' };
-  const quote = (buyer: Buyer, date_of_birth?: string) =>
+  /** Without an address where nothing ships. */
+  const quote = (buyer: Pick<Buyer, 'account_id'> & Partial<Buyer>, date_of_birth?: string) =>
     quoteCheckout(
       { db, catalog: shop.catalog, tax: taxTable, features },
       { ...buyer, date_of_birth, now: clock.now() },
