@@ -86,6 +86,7 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
     idempotency_key: `demo-order-${order.email}-${order.days_ago}`,
     payment_token: 'tok_visa',
     save_card: true,
+    fresh_confirmed: true,
     now: placed_at,
   });
   const { order_id } = await db

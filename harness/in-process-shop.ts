@@ -92,7 +92,14 @@ export async function openInProcessShop(
     quote: (buyer) => call(buyer, quoteCheckout, { body: { address_id: buyer.address_id } }),
     place: (buyer, quote_id, rest = {}) =>
       call(buyer, placeOrder, {
-        body: { quote_id, idempotency_key: randomUUID(), payment_token: 'tok_visa', save_card: false, ...rest },
+        body: {
+          quote_id,
+          idempotency_key: randomUUID(),
+          payment_token: 'tok_visa',
+          save_card: false,
+          fresh_confirmed: true,
+          ...rest,
+        },
       }),
     close: () => open.close(),
   };

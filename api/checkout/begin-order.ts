@@ -109,9 +109,9 @@ async function insertPaymentOf(tx: Tx, { payment_id, order_id, source, ...rest }
  * now (I30): a rule may be new, or a birthday missing. What is checked is what ships, since a set whose parts aren't
  * those of the quote needs a new one.
  * @throws Refusal quote_not_found; quote_stale if it expired, or the cart or what is in its sets has changed since, or a
- * part isn't sold anymore; item_restricted, age_required.
+ * part isn't sold anymore; fresh_not_confirmed, with the lines that may arrive warm; item_restricted, age_required.
  */
-async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) {
+async function lockQuotedCart(tx: Tx, { account_id, quote_id, fresh_confirmed, now }: Beginning) {
   const day = pacificDay(now);
   const [quote, cart] = await pipelined(tx, () => [
     findQuote(tx, account_id, quote_id),
@@ -126,6 +126,8 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, now }: Beginning) 
   if (requiredAge(cart.lines) > 0 && needsBirthday(cart.lines, await findDateOfBirth(tx, account_id), day)) {
     throw new Refusal(COMPLIANCE_REFUSALS.age_required);
   }
+  if (quote.perishable && !fresh_confirmed)
+    throw new Refusal(CHECKOUT_REFUSALS.fresh_not_confirmed, { details: { perishable: quote.perishable } });
   return quote;
 }
 

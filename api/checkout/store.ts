@@ -35,6 +35,8 @@ export async function insertQuote(db: Db | Tx, { now, snapshot, ...quote }: NewQ
 
 export type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version' | 'expires_at'> & {
   snapshot: Pick<Snapshot, 'priced'>;
+  /** The fresh lines that may arrive warm; null if there are none. */
+  perishable: Quote['perishable'];
   /** Rules of the state it ships to, as they are now, regardless of their dates. */
   restriction_rules: RestrictionRule[];
   /** As they are now. The days that it is on the way were checked with the quote, and the order keeps its date. */
@@ -45,10 +47,11 @@ export type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version
 const readQuote = statement<QuoteToPlace>(`
   with found as materialized (
     select quote_id, cart_id, cart_version, expires_at, snapshot -> 'priced' as priced,
+      nullif(snapshot #> '{quote,perishable}', 'null') as perishable,
       snapshot #>> '{priced,ship_to,region_code}' as region_code
     from quote where quote_id = $1 and account_id = $2
   )
-  select quote_id, cart_id, cart_version, jsonb_build_object('priced', priced) as snapshot, expires_at,
+  select quote_id, cart_id, cart_version, jsonb_build_object('priced', priced) as snapshot, perishable, expires_at,
     ${restrictionRulesJson('found.region_code')} as restriction_rules, ${FRESH_COHORTS_JSON} as fresh_cohorts
   from found`);
 

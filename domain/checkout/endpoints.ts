@@ -3,7 +3,7 @@ import { BirthDate } from '#domain/account/birth.ts';
 import { ORDER_CHOICES } from '#domain/order/choices.ts';
 import { BUYERS } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { Dollars, wireId, wireText } from '#domain/kernel/wire.ts';
+import { Dollars, wireFlag, wireId, wireText } from '#domain/kernel/wire.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
@@ -46,6 +46,7 @@ export const placeOrder = endpoint({
   refusals: [
     CHECKOUT_REFUSALS.quote_not_found,
     CHECKOUT_REFUSALS.quote_stale,
+    CHECKOUT_REFUSALS.fresh_not_confirmed,
     INVENTORY_REFUSALS.out_of_stock,
     COMPLIANCE_REFUSALS.item_restricted,
     COMPLIANCE_REFUSALS.age_required,
@@ -63,6 +64,8 @@ export const placeOrder = endpoint({
     quote_id: wireId,
     /** Made by the page before the first try and sent again with every retry (K9, I5). */
     idempotency_key: wireText(100).min(8),
+    /** The buyer wants the fresh items that may arrive warm; needed if the quote has `perishable`. */
+    fresh_confirmed: wireFlag().default(false),
     payment_token: wireText(200).optional(),
     payment_method_id: wireId.optional(),
     ...ORDER_CHOICES,

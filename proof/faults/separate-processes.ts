@@ -32,7 +32,12 @@ export async function newCustomer({ environment }: SeparateProcesses): Promise<C
 export async function quote({ browser, address_id }: Customer, product_id: number): Promise<Record<string, string>> {
   await browser.post('/carts/bulk_product', { products: [{ product_id, qty: 1 }] });
   const { body } = await browser.post('/checkout/quote', { address_id });
-  return { quote_id: String(body['quote_id']), idempotency_key: randomUUID(), payment_token: 'tok_visa' };
+  return {
+    quote_id: String(body['quote_id']),
+    idempotency_key: randomUUID(),
+    payment_token: 'tok_visa',
+    fresh_confirmed: '1',
+  };
 }
 
 /** Checks that no order is left half done and that shop and gateway agree. */

@@ -115,7 +115,9 @@ export class Shopper {
   }
 
   async #continuePlacing(open: Placing): Promise<void> {
-    const reply = await this.#call('place', () => this.#browser.post('/checkout/place', { ...open, save_card: 0 }));
+    const reply = await this.#call('place', () =>
+      this.#browser.post('/checkout/place', { ...open, save_card: 0, fresh_confirmed: 1 }),
+    );
     const { increment_id, status, grand_total } = reply.body;
     if (reply.outcome === 'ok' && status === 'placed') {
       this.#open = null;

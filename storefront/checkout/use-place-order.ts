@@ -12,7 +12,11 @@ import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempote
 const PLACE_ORDER = callName<typeof placeOrder>('POST', '/checkout/place');
 
 /** `payment` is null where nothing is due. */
-type Attempt = { quote_id: string; payment: PaymentSource | null; choices: OrderChoices };
+type Attempt = {
+  quote_id: string;
+  payment: PaymentSource | null;
+  choices: OrderChoices & { fresh_confirmed: boolean };
+};
 
 /** Refusals after which the quote can't be used again and a new one is needed. */
 const NEEDS_NEW_QUOTE = new Set([
@@ -84,11 +88,9 @@ export function usePlaceOrder(quote: Quote, payment: PaymentChoice) {
   return { place, isBusy, failure, cardErrors, oldTotal, isUnsettled };
 }
 
-async function firstAttempt(
-  quote: Quote,
-  payment: PaymentChoice,
-  choices: OrderChoices,
-): Promise<Attempt | CardErrors> {
+async function firstAttempt(quote: Quote, payment: PaymentChoice, given: OrderChoices): Promise<Attempt | CardErrors> {
+  // The page asks before it shows the payment.
+  const choices = { ...given, fresh_confirmed: quote.perishable !== null };
   if (quote.due === 0) return { quote_id: quote.quote_id, payment: null, choices };
   const paid_with = await payment.requestPayment();
   return 'errors' in paid_with ? paid_with : { quote_id: quote.quote_id, payment: paid_with, choices };

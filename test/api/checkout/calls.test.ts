@@ -273,6 +273,7 @@ test('placing ten different items takes 15 statements', async () => {
     idempotency_key: randomUUID(),
     payment_token: 'tok_visa',
     save_card: false,
+    fresh_confirmed: false,
     now: fixtures.clock.now(),
   };
   await placeOrder({ ...fixtures.context, db }, request);

@@ -54,6 +54,7 @@ export async function openCheckoutFixtures(
       quote_id,
       idempotency_key: randomUUID(),
       save_card: false,
+      fresh_confirmed: false,
       now: clock.now(),
       ...given,
     };

@@ -69,7 +69,7 @@ test('placing keeps the promise of the quote, and refuses a place that has left 
   const late = await fixtures.quote(await cartOf('CA'));
   expect([quote.perishable?.days_on_the_way, late.perishable]).toEqual([4, null]);
   on('2026-11-20T18:05:00Z');
-  expect((await fixtures.place(kept, quote.quote_id)).status).toBe('placed');
+  expect((await fixtures.place(kept, quote.quote_id, { fresh_confirmed: true })).status).toBe('placed');
 
   const left = await cartOf('CA');
   const { quote_id } = await fixtures.quote(left);
@@ -79,10 +79,12 @@ test('placing keeps the promise of the quote, and refuses a place that has left 
     .set({ region_codes: ['NV'] })
     .where('fresh_cohort', '=', 'west')
     .execute();
-  await expect(fixtures.place(left, quote_id)).rejects.toMatchObject({ code: 'item_restricted' });
+  await expect(fixtures.place(left, quote_id, { fresh_confirmed: true })).rejects.toMatchObject({
+    code: 'item_restricted',
+  });
   expect(await fixtures.stock(fresh.product_id)).toEqual(before);
   await fixtures.db.deleteFrom('fresh_cohort').execute();
-  expect((await fixtures.place(left, quote_id)).status).toBe('placed');
+  expect((await fixtures.place(left, quote_id, { fresh_confirmed: true })).status).toBe('placed');
 });
 
 test('a quote is good until its cut-off, and stale from then on', async () => {
@@ -91,10 +93,25 @@ test('a quote is good until its cut-off, and stale from then on', async () => {
   const quotes = [await fixtures.quote(early), await fixtures.quote(late)];
   expect(quotes.map(({ expires_at }) => expires_at)).toEqual(['2026-11-20T22:00:00.000Z', '2026-11-20T22:00:00.000Z']);
   on('2026-11-20T21:59:59Z');
-  expect((await fixtures.place(early, quotes[0]?.quote_id ?? '')).status).toBe('placed');
+  expect((await fixtures.place(early, quotes[0]?.quote_id ?? '', { fresh_confirmed: true })).status).toBe('placed');
   on('2026-11-20T22:00:00Z');
-  await expect(fixtures.place(late, quotes[1]?.quote_id ?? '')).rejects.toMatchObject({ code: 'quote_stale' });
+  await expect(fixtures.place(late, quotes[1]?.quote_id ?? '', { fresh_confirmed: true })).rejects.toMatchObject({
+    code: 'quote_stale',
+  });
   const renewed = await fixtures.quote(late);
   expect(renewed.expires_at).toBe('2026-11-20T22:10:00.000Z');
-  expect((await fixtures.place(late, renewed.quote_id)).status).toBe('placed');
+  expect((await fixtures.place(late, renewed.quote_id, { fresh_confirmed: true })).status).toBe('placed');
+});
+
+test('what may arrive warm is placed only if the buyer says so, and the refusal names it', async () => {
+  on('2026-11-20T18:00:00Z');
+  const buyer = await cartOf('CA');
+  const { quote_id, perishable } = await fixtures.quote(buyer);
+  await expect(fixtures.place(buyer, quote_id)).rejects.toMatchObject({
+    code: 'fresh_not_confirmed',
+    details: { perishable },
+  });
+  expect((await fixtures.place(buyer, quote_id, { fresh_confirmed: true })).status).toBe('placed');
+  const dry = await cartOf('CA', [plain]);
+  expect((await fixtures.place(dry, (await fixtures.quote(dry)).quote_id)).status).toBe('placed');
 });

@@ -146,6 +146,7 @@ describe('when the gateway does not answer', () => {
       idempotency_key: randomUUID(),
       payment_token: 'tok_visa',
       save_card: false,
+      fresh_confirmed: false,
       now: fixtures.clock.now(),
     };
     await expect(placeOrder({ ...fixtures.context, gateway: unreachable }, request)).rejects.toMatchObject({

@@ -118,6 +118,7 @@ test('an order is placed only for the amount that is due', async () => {
       idempotency_key: randomUUID(),
       payment_token: 'tok_visa',
       save_card: false,
+      fresh_confirmed: false,
       now: fixtures.clock.now(),
     },
   );

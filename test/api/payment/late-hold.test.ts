@@ -64,7 +64,14 @@ async function placeAt(gateway: ReturnType<typeof laggingStripe>['gateway']): Pr
   await fixtures.fill(buyer, [{ product_id: product?.product_id ?? 0, qty: 1 }]);
   const { quote_id } = await fixtures.quote(buyer);
   const { account_id } = buyer;
-  const request = { account_id, quote_id, idempotency_key: randomUUID(), payment_token: 'pm_1', save_card: false };
+  const request = {
+    account_id,
+    quote_id,
+    idempotency_key: randomUUID(),
+    payment_token: 'pm_1',
+    save_card: false,
+    fresh_confirmed: false,
+  };
   const placing = placeOrder({ ...fixtures.context, gateway }, { ...request, now: fixtures.clock.now() });
   await expect(placing).rejects.toMatchObject({ code: 'payment_unknown' });
   return buyer;
