@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
-import { getOrder } from '#domain/order/endpoints.ts';
+import { getOrder, type Order } from '#domain/order/endpoints.ts';
 import { shippingOf } from '#domain/pricing/total-labels.ts';
 import { sellsNothing } from '#domain/order/transitions.ts';
 import { toneClass } from '#storefront/cart/box-head.tsx';
@@ -55,26 +55,7 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
         {SUCCESS_TEXTS.thanks(order.ship_to?.firstname ?? null)} {SUCCESS_TEXTS.number}{' '}
         <strong className="code">{order.increment_id}</strong>.{isPending ? null : SUCCESS_TEXTS.emailed}
       </p>
-      <ul className={styles.arrivals}>
-        {order.shipments.map((shipment) => (
-          <li key={shipment.id} className={`${styles.box} ${toneClass(shipment.box_type)}`}>
-            <strong>{BOX_NAMES[shipment.box_type]}</strong> {SUCCESS_TEXTS.arrives}{' '}
-            <time dateTime={shipment.estimated_delivery}>{formatDay(shipment.estimated_delivery)}</time>
-          </li>
-        ))}
-        {unboxedOf(order).map((item) => (
-          <li key={item.id} className={styles.box}>
-            <strong>{item.title}</strong>{' '}
-            {item.content === 'ready' ? (
-              <Link to={`/account/order/${order.increment_id}/${item.id}`} className="standalone">
-                {SUCCESS_TEXTS.read}
-              </Link>
-            ) : (
-              ((item.content && SUCCESS_TEXTS.readLater) ?? SUCCESS_TEXTS.byEmail)
-            )}
-          </li>
-        ))}
-      </ul>
+      <Arrivals order={order} />
       {order.saved > shipping ? (
         <p className={styles.tally}>
           {strokes > 0 ? (
@@ -103,11 +84,37 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
         ))}
       </section>
       <ButtonLink to={`/account/order/${order.increment_id}`} size="large" block>
-        {SUCCESS_TEXTS.track}
+        {order.shipments.length > 0 ? SUCCESS_TEXTS.track : SUCCESS_TEXTS.seeOrder}
       </ButtonLink>
       <p>
         <Link to="/myaisle">{SUCCESS_TEXTS.toMyAisle}</Link>
       </p>
     </div>
+  );
+}
+
+/** When each box arrives, and where to read what is read. */
+function Arrivals({ order }: { order: Order }) {
+  return (
+    <ul className={styles.arrivals}>
+      {order.shipments.map((shipment) => (
+        <li key={shipment.id} className={`${styles.box} ${toneClass(shipment.box_type)}`}>
+          <strong>{BOX_NAMES[shipment.box_type]}</strong> {SUCCESS_TEXTS.arrives}{' '}
+          <time dateTime={shipment.estimated_delivery}>{formatDay(shipment.estimated_delivery)}</time>
+        </li>
+      ))}
+      {unboxedOf(order).map((item) => (
+        <li key={item.id} className={styles.box}>
+          <strong>{item.title}</strong>{' '}
+          {item.content === 'ready' ? (
+            <Link to={`/account/order/${order.increment_id}/${item.id}`} className="standalone">
+              {SUCCESS_TEXTS.read}
+            </Link>
+          ) : (
+            ((item.content && SUCCESS_TEXTS.readLater) ?? SUCCESS_TEXTS.byEmail)
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

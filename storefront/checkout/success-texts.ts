@@ -17,5 +17,6 @@ export const SUCCESS_TEXTS = {
     `You saved ${amount} on this order${paysShipping ? ', before shipping' : ''}.`,
   receipt: 'Receipt',
   track: 'Track order',
+  seeOrder: 'See your order',
   toMyAisle: 'Go to My Aisle',
 } as const;
