@@ -70,6 +70,8 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'what was bought to read', route: 'account/order/:id/:item', prepare: boughtToRead },
   { name: 'order placed', route: 'checkout/success', prepare: newestReceipt },
   { name: 'welcome', route: 'membership/welcome', prepare: (page) => asMember(page, '/membership/welcome') },
+  { name: 'canceling', route: 'cancellation/:step', prepare: (page) => asMember(page, '/cancellation/initial') },
+  { name: 'why they cancel', route: 'cancellation/:step', prepare: (page) => asMember(page, '/cancellation/reasons') },
   { name: 'sign out', route: 'logout', prepare: (page) => asMember(page, '/logout') },
   { name: 'back-in-stock email', route: 'notify', prepare: (page) => atNotify(page) },
   { name: 'stop emails', route: 'notify/stop', prepare: at('/notify/stop?token=00000000') },

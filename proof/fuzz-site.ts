@@ -82,6 +82,7 @@ function addressesOf(values: Values): Record<string, string> {
     'account/shopping-preferences/:part?': '/account/shopping-preferences/how-i-shop',
     'preferences/:part?': '/preferences/how-i-shop',
     'sitemaps/:name': '/sitemaps/products-1.xml',
+    'cancellation/:step': '/cancellation/initial',
     '*': '/nowhere',
     'checkout/success': `/checkout/success?order=${order}`,
     'membership/payment/account': `/membership/payment/account?offer=${offer_id}`,
@@ -120,7 +121,6 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
       status: 302,
       fields: { intent: 'details', firstname: 'Ada', lastname: 'Lowe' },
     },
-    account: { caller: 'member', status: 200, fields: { renewal: 'stop' } },
     // A second application is refused as open; a plain form has no file.
     'givingapp/:part?': {
       caller: 'lead',
@@ -129,6 +129,9 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
     },
     getverified: { caller: 'lead', status: 400, fields: {} },
     'do-not-sell-my-information': { ...visitor, fields: { opted_out: '1' } },
+    // The plan renews, so turning renewal on changes nothing.
+    account: { caller: 'member', status: 200, fields: { consent: 'on', consent_words: words } },
+    'cancellation/:step': { caller: 'member', status: 200, fields: { intent: 'reason', reason: 'price' } },
     'p/:key': { ...visitor, fields: { 'pick.1': '0' } },
     'l/:key': { ...visitor, status: 200, fields: { intent: 'add-all' } },
     notify: { caller: 'member', status: 302, fields: { product, product_id, intent: 'remove' } },

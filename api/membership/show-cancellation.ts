@@ -44,6 +44,8 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
   if (cancellation?.cause !== 'asked' || cancellation.undone_at !== null) return null;
   const membership = await findMembership(db, account_id);
   if (membership?.cancellation_date?.getTime() !== cancellation.canceled_at.getTime()) return null;
+  const canceled_on = pacificDay(cancellation.canceled_at);
+  if (pacificDay(now) > undoUntil(canceled_on)) return null;
   const refunds = await listRefunds(db, cancellation.cancellation_id);
   const payments = await listPaymentsOf(
     db,
@@ -51,7 +53,6 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
   );
   const isSent = refunds.every(({ sent_at }) => sent_at !== null);
   const undo = await findUndo(db, account_id, now);
-  const canceled_on = pacificDay(cancellation.canceled_at);
   return {
     kind: kindOf(cancellation),
     canceled_on,

@@ -17,6 +17,7 @@ test.each([
   ['/checkout',                    '/login?route=%2Fcheckout',                 '/membership/payment/plans?next=checkout', null, lapsed],
   ['/checkout/success',            '/login?route=%2Fcheckout%2Fsuccess',       '/',                        null,       lapsed],
   ['/membership/welcome',          '/login?route=%2Fmembership%2Fwelcome',     '/',                        null,       lapsed],
+  ['/cancellation/initial',        '/login?route=%2Fcancellation%2Finitial',   '/',                        null,       null],
   ['/membership/payment/plans',    null,                                       null,                       '/myaisle', lapsed],
   ['/membership/payment/account',  null,                                       null,                       '/myaisle', lapsed],
 ])('%s sends a visitor to %s, a lead to %s, a member to %s, a lapsed one to %s', (page, visitor, lead, member, canceled) => {

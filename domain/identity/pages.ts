@@ -1,7 +1,10 @@
 import type { Role } from '#domain/kernel/roles.ts';
 
-/** Who a page is for. `not-member`: visitors and leads, who can still join. */
-export type PageAccess = 'any' | 'signed-in' | 'member' | 'not-member';
+/**
+ * Who a page is for. `not-member`: visitors and leads, who can still join. `canceling`: members, and people who just
+ * canceled; the page itself knows since when.
+ */
+export type PageAccess = 'any' | 'signed-in' | 'member' | 'canceling' | 'not-member';
 
 /** The first row whose path equals the page's path or is a parent of it decides; pages that are not listed are public. */
 const PAGES: readonly (readonly [path: string, who: PageAccess])[] = [
@@ -9,7 +12,7 @@ const PAGES: readonly (readonly [path: string, who: PageAccess])[] = [
   ['/membership/welcome', 'member'],
   ['/membership/payment', 'not-member'],
   ['/autoship', 'member'],
-  ['/cancellation', 'member'],
+  ['/cancellation', 'canceling'],
   ['/account/shop-earn-cash', 'member'],
   ['/account', 'signed-in'],
   ['/myaisle', 'signed-in'],
@@ -36,6 +39,8 @@ export function pageRedirect(address: string, role: Role): string | null {
       return role === 'visitor' ? toLogin(address) : null;
     case 'member':
       return awayFromMembers(path, address, role);
+    case 'canceling':
+      return role === 'canceled' ? null : awayFromMembers(path, address, role);
     case 'not-member':
       if (role === 'visitor' || role === 'lead') return null;
       return role === 'canceled' ? REACTIVATE : '/myaisle';

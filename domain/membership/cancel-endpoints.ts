@@ -36,7 +36,7 @@ export const showCancellation = endpoint({
         refund_to: z.array(z.string()),
       })
       .nullable(),
-    /** The last cancellation at once, until the person rejoins or undoes it. */
+    /** The last cancellation at once, for 7 days, until the person rejoins or undoes it. */
     canceled: z
       .object({
         kind: z.enum(MEMBERSHIP_KINDS),

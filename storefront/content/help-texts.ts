@@ -81,7 +81,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
         {
           ask: 'How do I cancel?',
           answer:
-            "Go to [your account](/account), find Membership and choose Cancel membership. It takes three clicks, with no call and no chat. You keep member prices through the date you've paid for, and you can undo it until then.",
+            "Go to [your account](/account), find Membership and choose Cancel membership. It takes two clicks, with no call and no chat. You choose: keep member prices through the date you've paid for, without a refund, or cancel now with a refund. You can undo either.",
         },
         {
           ask: 'My card was declined.',

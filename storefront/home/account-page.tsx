@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { type GivesStatus, showGives } from '#domain/gives/endpoints.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
-import { resumeRenewal, showRenewal, showUpgrade, stopRenewal } from '#domain/membership/endpoints.ts';
+import { showCancellation } from '#domain/membership/cancel-endpoints.ts';
+import { resumeRenewal, showRenewal, showUpgrade } from '#domain/membership/endpoints.ts';
 import { listOrders, type Order } from '#domain/order/endpoints.ts';
 import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoints.ts';
 import { AddressText } from '#storefront/account/address-text.tsx';
@@ -42,28 +43,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(context, showUpgrade, {}, request),
     call(context, showGives, {}, request),
   ]);
-  return { account, addresses, orders, count, cards: methods.data.cards, renewal, upgrade, gives };
+  const isCanceled = account.user_status === 'canceled';
+  const hasJustCanceled = isCanceled && (await call(context, showCancellation, {}, request)).canceled !== null;
+  return { account, addresses, orders, count, cards: methods.data.cards, renewal, upgrade, gives, hasJustCanceled };
 }
 
-/** The two buttons of the membership box. */
+/** Turns renewal back on. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const consent_words = textOf(form, 'consent_words');
-  const done =
-    form.get('renewal') === 'resume'
-      ? await tryCall(
-          context,
-          resumeRenewal,
-          { body: { consent: form.get('consent') === 'on', consent_words } },
-          request,
-        )
-      : await tryCall(context, stopRenewal, {}, request);
+  const body = { consent: form.get('consent') === 'on', consent_words };
+  const done = await tryCall(context, resumeRenewal, { body }, request);
   if (done.ok) return { error: null };
   return data({ error: done.error.errors[0]?.message ?? ACCOUNT_TEXTS.failed }, { status: done.status });
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, addresses, orders, count, cards, renewal, upgrade, gives } = loaderData;
+  const { account, addresses, orders, count, cards, renewal, upgrade, gives, hasJustCanceled } = loaderData;
   return (
     <WithTabs
       heading={<Heading hasCardFailed={account.card_failed} gives={gives} />}
@@ -74,7 +70,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {account.user_status === 'lead' ? (
           <StartBox firstname={account.firstname} />
         ) : (
-          <MembershipBox account={account} renewal={renewal} upgrade={upgrade} error={actionData?.error ?? null} />
+          <MembershipBox
+            account={account}
+            renewal={renewal}
+            upgrade={upgrade}
+            hasJustCanceled={hasJustCanceled}
+            error={actionData?.error ?? null}
+          />
         )}
         {upgrade ? <UpgradeOffer page="/account" /> : null}
         <RecentOrders orders={orders} count={count} />

@@ -70,6 +70,7 @@ export const MEMBERSHIP_TEXTS = {
   ended: 'Ended. Your orders are saved.',
   endedOn: (day: string) => `Ended on ${day}. Your orders are saved.`,
   rejoin: 'Rejoin',
+  undo: 'See your refund or undo the cancellation',
   plan: 'Plan',
   renewsOn: 'Renews on',
   renewsFor: (price: string) => ` for ${price}`,
@@ -78,19 +79,10 @@ export const MEMBERSHIP_TEXTS = {
   choosePlan: 'Choose a plan',
 } as const;
 
-/** Canceling a membership, and undoing it. */
+/** Turning renewal back on, and where to cancel. */
 export const RENEWAL_TEXTS = {
   cancel: 'Cancel membership',
-  confirm: 'Cancel membership?',
-  keep: 'Keep membership',
   /** "Renewal is off. You keep member prices until November 26, 2026." */
   off: 'Renewal is off. You keep member prices until',
-  overdue: (day: string) =>
-    `We won't try your card again. The time you paid for ended on ${day}, so your membership ends now. Your past orders stay in your account, and you can rejoin anytime.`,
-  ends: "You won't be charged",
-  endsWords: (price: string, day: string) => `${price} on ${day}, or after that.`,
-  stays: 'You keep',
-  staysWords: (day: string) => `member prices and checkout until ${day}. Your past orders stay in your account.`,
-  undo: 'You can undo this until then.',
   resume: 'Turn renewal back on',
 } as const;

@@ -15,11 +15,13 @@ type MembershipBoxProps = {
   renewal: Renewal | null;
   /** Null unless the annual plan is offered. */
   upgrade: Upgrade | null;
+  /** Whether they canceled a few days ago, so that they may undo it. */
+  hasJustCanceled: boolean;
   error: string | null;
 };
 
 /** What the membership has saved, its next charge and how to cancel it; after it has ended, how to rejoin. */
-export function MembershipBox({ account, renewal, upgrade, error }: MembershipBoxProps) {
+export function MembershipBox({ account, renewal, upgrade, hasJustCanceled, error }: MembershipBoxProps) {
   const { membership_status, type, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
   const until = expired_date ?? trial_expiration_date;
   if (account.user_status === 'canceled') {
@@ -30,6 +32,11 @@ export function MembershipBox({ account, renewal, upgrade, error }: MembershipBo
         <ButtonLink to="/myaisle?reactivate=1" className={styles.start}>
           {texts.rejoin}
         </ButtonLink>
+        {hasJustCanceled ? (
+          <p>
+            <Link to="/cancellation/confirmation">{texts.undo}</Link>
+          </p>
+        ) : null}
       </section>
     );
   }
@@ -74,7 +81,7 @@ export function MembershipBox({ account, renewal, upgrade, error }: MembershipBo
           {texts.choosePlan}
         </ButtonLink>
       ) : null}
-      {renewal ? <RenewalSwitch renewal={renewal} isOverdue={account.card_failed} error={error} /> : null}
+      <RenewalSwitch renewal={renewal} error={error} />
     </section>
   );
 }

@@ -119,7 +119,7 @@ test('an undo is refused after seven days, after rejoining, and once the paid da
   // Rejoining is no first charge anymore.
   members.shop.clock.set('2026-11-30T18:00:00Z');
   expect((await canceling.shown(back.client)).membership).toMatchObject({ refund: 8, refund_rule: 'unused_days' });
-  expect((await canceling.shown(late.client)).canceled).toMatchObject({ undo: null });
+  expect((await canceling.shown(late.client)).canceled).toBeNull();
   expect((await canceling.undo(late.client)).body).toMatchObject({ code: 'undo_not_possible' });
   members.shop.clock.set('2026-12-19T18:00:00Z');
   const { client } = await members.accountOf(over.email);

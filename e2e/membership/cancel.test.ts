@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectFocusKept, tabTo } from '../focus.ts';
+import { call, newEmail, DEMO_PASSWORD, signIn, waitUntilHydrated } from '../support.ts';
+
+type Offer = { id: number; consent_words: string };
+const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
+const STEPS = ['initial', 'reasons', 'values', 'help', 'offer', 'offer-confirmation', 'confirmation'];
+
+/** A new person on this plan, signed in. @returns their email. */
+async function memberOn(page: Page, plan: number, more: Record<string, string> = {}): Promise<string> {
+  const email = newEmail();
+  await page.goto('/login');
+  const person = { email, password: DEMO_PASSWORD, firstname: 'Nora', lastname: 'Field', ...more };
+  expect(await call(page, 'POST', '/account/register', person)).toMatchObject({ success: true });
+  const { offers } = await call<{ offers: Offer[] }>(page, 'GET', '/membership/offers');
+  const joined = await call(page, 'POST', '/membership/enroll', {
+    offer_id: String(plan),
+    consent: '1',
+    consent_words: offers.find(({ id }) => id === plan)?.consent_words ?? '',
+    payment_token: 'tok_visa',
+    idempotency_key: crypto.randomUUID(),
+  });
+  expect(joined).toMatchObject({ success: true });
+  return email;
+}
+
+test('A member cancels in two clicks from the account, sees the refund, and undoes it', async ({ page }) => {
+  await memberOn(page, ANNUAL);
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('link', { name: 'Cancel membership' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancel membership' })).toBeVisible();
+  const atEnd = page.getByRole('button', { name: /^Cancel on .*, no refund$/ });
+  const now = page.getByRole('button', { name: 'Cancel now, refund $59.95' });
+  const [first, second] = [await atEnd.boundingBox(), await now.boundingBox()];
+  expect([first?.width, first?.height]).toEqual([second?.width, second?.height]);
+  await expect(page.getByText('You get back all $59.95 you paid, to your Visa ending in 4242.')).toBeVisible();
+  await now.click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeVisible();
+  await expect(page).toHaveURL(/\/cancellation\/confirmation$/);
+  await expect(page.getByText('$59.95 to your Visa ending in 4242. Your bank may take')).toBeVisible();
+  await page.goto('/cancellation/initial');
+  await expect(page).toHaveURL(/\/cancellation\/confirmation$/);
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'See your refund or undo the cancellation' }).click();
+  await page.getByRole('checkbox', { name: /will charge my Visa ending in 4242 \$59\.95 today/ }).check();
+  await page.getByRole('button', { name: 'Undo and pay $59.95' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(page.getByText('Renews on')).toBeVisible();
+});
+
+test('Each step shows both choices, and reasons and offers are optional', async ({ page }) => {
+  await memberOn(page, MONTHLY);
+  for (const step of STEPS) {
+    await page.goto(`/cancellation/${step}`);
+    await expect(page.getByRole('button', { name: /^Cancel on .*, no refund$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel now, refund $12.00' })).toBeVisible();
+  }
+  await page.goto('/cancellation/offer');
+  await page.getByRole('link', { name: 'See what it would cost today' }).click();
+  await expect(page.getByText('$47.95, after a credit of $12.00 for the rest of your month')).toBeVisible();
+  await page.getByRole('link', { name: "Tell us why you're canceling" }).click();
+  await waitUntilHydrated(page);
+  await page.getByRole('radio', { name: 'It costs too much' }).check();
+  await page.getByRole('button', { name: 'Send reason' }).click();
+  await expect(page.getByText("Thanks for telling us. Your membership isn't canceled yet.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel now, refund $12.00' })).toBeVisible();
+  expect((await page.goto('/cancellation/nowhere'))?.status()).toBe(404);
+});
+
+test('In Minnesota offers are shown only to people who ask for them', async ({ page }) => {
+  await memberOn(page, MONTHLY, { billing_zip: '55401' });
+  await page.goto('/cancellation/offer');
+  await expect(page.getByRole('main').getByText('The Annual plan is')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show other plans' }).click();
+  await expect(page.getByRole('main').getByText('The Annual plan is $59.95 a year.')).toBeVisible();
+});
+
+test('A trial says that it ends by itself, and can be ended today and undone for free', async ({ page }) => {
+  await memberOn(page, TRIAL);
+  await page.goto('/cancellation/initial');
+  await expect(page.getByText(/^Your trial ends by itself on .*\. We won't charge you\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel now', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your trial is canceled' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+});
+
+test('By keyboard alone a member cancels', async ({ page }) => {
+  await memberOn(page, ANNUAL);
+  await page.goto('/account');
+  await waitUntilHydrated(page);
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Cancel membership' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cancel membership' })).toBeVisible();
+  await expectFocusKept(page);
+  await tabTo(page, page.getByRole('button', { name: 'Cancel now, refund $59.95' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test('Without JavaScript a member turns the renewal off and on again, and cancels', async ({ page, browser }) => {
+  const email = await memberOn(page, ANNUAL);
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  const plain = await context.newPage();
+  await plain.goto('/login?route=/account');
+  await signIn(plain, email);
+  await plain.getByRole('main').getByRole('link', { name: 'Cancel membership' }).click();
+  await plain.getByRole('button', { name: /^Cancel on .*, no refund$/ }).click();
+  await expect(plain.getByRole('heading', { level: 1, name: 'Your renewal is off' })).toBeVisible();
+  await plain.getByRole('checkbox', { name: /I won't be charged today/ }).check();
+  await plain.getByRole('button', { name: 'Turn renewal back on' }).click();
+  await expect(plain.getByText('Renews on')).toBeVisible();
+  await plain.getByRole('main').getByRole('link', { name: 'Cancel membership' }).click();
+  await plain.getByRole('button', { name: 'Cancel now, refund $59.95' }).click();
+  await expect(plain.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,134 @@
+import { Form, useNavigation } from 'react-router';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { showCancellation } from '#domain/membership/cancel-endpoints.ts';
+import type { showRenewal } from '#domain/membership/endpoints.ts';
+import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+import styles from './cancel.module.css';
+import { CHOICE_TEXTS, DONE_TEXTS as texts } from './cancel-texts.ts';
+
+type Canceled = NonNullable<AnswerOf<typeof showCancellation>['canceled']>;
+type Renewal = NonNullable<AnswerOf<typeof showRenewal>['renewal']>;
+
+/** What ended, the refund and when it comes, what stays, and how to undo it. */
+export function CanceledNow({ canceled }: { canceled: Canceled }) {
+  const { canceled_on, refund, refund_to, refund_status, undo } = canceled;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.ended}</dt>
+          <dd>
+            <time dateTime={canceled_on}>{formatLongDay(canceled_on)}</time>. {texts.notCharged}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.refund}</dt>
+          <dd>
+            {refund_status === 'none'
+              ? texts.noRefund
+              : texts.refundTo[refund_status](formatDollars(refund), refund_to.join(CHOICE_TEXTS.and))}
+          </dd>
+        </div>
+        <Stays />
+      </dl>
+      <p className={styles.quiet}>{texts.mailed}</p>
+      {undo ? <UndoForm undo={undo} /> : null}
+      <p>
+        <ButtonLink to="/account" look="quiet">
+          {texts.account}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function UndoForm({ undo }: { undo: NonNullable<Canceled['undo']> }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { until, charge, consent_words, expired_date } = undo;
+  const day = formatLongDay(until);
+  const isGone = charge > 0 && consent_words === null;
+  return (
+    <section className={styles.choice} aria-labelledby="undo">
+      <h2 id="undo">{texts.undo}</h2>
+      {isGone ? (
+        <p>
+          {texts.noCard} <Link to="/myaisle?reactivate=1">{texts.rejoin}</Link>
+        </p>
+      ) : (
+        <Form method="post" className={styles.form}>
+          <p>
+            {charge > 0
+              ? texts.undoWords(day, formatDollars(charge))
+              : texts.undoFree(day, formatLongDay(expired_date))}
+          </p>
+          <input type="hidden" name="intent" value="undo" />
+          {consent_words === null ? null : (
+            <>
+              <input type="hidden" name="consent_words" value={consent_words} />
+              <Checkbox name="consent" value="on" required>
+                {consent_words}
+              </Checkbox>
+            </>
+          )}
+          <Button type="submit" look="secondary" busy={isBusy}>
+            {charge > 0 ? texts.undoAndPay(formatDollars(charge)) : texts.undo}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** The renewal is off, and the membership runs on. */
+export function RenewalOff({ renewal }: { renewal: Renewal }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { expired_date, consent_words } = renewal;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.ends}</dt>
+          <dd>
+            <time dateTime={expired_date}>{formatLongDay(expired_date)}</time>. {texts.pricesUntil}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.refund}</dt>
+          <dd>{texts.offNoRefund}</dd>
+        </div>
+        <Stays />
+      </dl>
+      <p className={styles.quiet}>{texts.mailed}</p>
+      <Form method="post" className={styles.choice}>
+        <h2>{texts.resume}</h2>
+        <input type="hidden" name="intent" value="resume" />
+        <input type="hidden" name="consent_words" value={consent_words} />
+        <Checkbox name="consent" value="on" required>
+          {consent_words}
+        </Checkbox>
+        <Button type="submit" look="secondary" busy={isBusy}>
+          {texts.resumeButton}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Stays() {
+  return (
+    <>
+      <div>
+        <dt>{texts.orders}</dt>
+        <dd>{texts.ordersStay}</dd>
+      </div>
+      <div>
+        <dt>{texts.kept}</dt>
+        <dd>{texts.keptWords}</dd>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { CancelReason } from '#domain/membership/cancel-reasons.ts';
+import type { CancelStep } from '#domain/membership/cancel-steps.ts';
+import type { MEMBERSHIP_KINDS } from '#domain/membership/cancel-endpoints.ts';
+import { UNDO_DAYS } from '#domain/membership/refund.ts';
+import { BANK_DAYS } from '#domain/payment/bank-days.ts';
+import { BRAND } from '#storefront/kernel/brand.ts';
+
+type Kind = (typeof MEMBERSHIP_KINDS)[number];
+
+export const CANCEL_TEXTS = {
+  title: (heading: string) => `${heading} | ${BRAND.shop}`,
+  failed: 'Something went wrong. Please try again.',
+  canceled: { membership: 'Your membership is canceled', trial: 'Your trial is canceled' },
+  renewalOff: 'Your renewal is off',
+} as const;
+
+/** `lead` is above the choices of the pages that have nothing else. */
+export const STEP_TEXTS: Record<CancelStep, { heading: string; lead: string }> = {
+  initial: { heading: 'Cancel membership', lead: "Choose one. You don't have to give a reason or call." },
+  reasons: { heading: 'Why are you canceling?', lead: '' },
+  values: { heading: 'What your membership includes', lead: '' },
+  help: { heading: 'Get help', lead: '' },
+  offer: { heading: 'Other plans', lead: '' },
+  'offer-confirmation': { heading: 'The Annual plan', lead: '' },
+  confirmation: {
+    heading: "Your membership isn't canceled",
+    lead: 'It continues as before. To cancel it, choose one.',
+  },
+};
+
+const FREE_KINDS = "You don't pay for this membership, so there's nothing to refund. Undo it within 7 days for free.";
+const ENDS_FREE = (day: string) => `It's free and never charges you. You keep member prices until ${day}.`;
+
+export const CHOICE_TEXTS = {
+  label: 'Cancel membership',
+  and: ' and ',
+  keep: 'Keep membership',
+  keepUntil: (day: string) => `Keep it until ${day}`,
+  keepUntilWords: (price: string, day: string) =>
+    `You keep member prices until then. We won't charge ${price} on ${day}, or after that. You can undo this until then.`,
+  cancelOn: (day: string) => `Cancel on ${day}, no refund`,
+  endsOn: (day: string) => `Ends on ${day}`,
+  endsByItself: {
+    paid: (day: string) => `Your renewal is off. You keep member prices until ${day}, and we won't charge you again.`,
+    trial: (day: string) => `Your trial ends by itself on ${day}. We won't charge you.`,
+    Gives: ENDS_FREE,
+    employee: ENDS_FREE,
+    free: ENDS_FREE,
+  } satisfies Record<Kind, (day: string) => string>,
+  endToday: 'End it today',
+  refund: {
+    full: (amount: string, cards: string) =>
+      `You get back all ${amount} you paid, to your ${cards}. Undo it within ${UNDO_DAYS} days by paying that back.`,
+    unused_days: (amount: string, cards: string) =>
+      `You get back ${amount} for the days you haven't used, to your ${cards}. Undo it within ${UNDO_DAYS} days by paying that back.`,
+  },
+  nothingToRefund: {
+    paid: "There's nothing left to refund.",
+    trial: "You haven't paid anything, so there's nothing to refund. Undo it within 7 days for free.",
+    Gives: FREE_KINDS,
+    employee: FREE_KINDS,
+    free: FREE_KINDS,
+  } satisfies Record<Kind, string>,
+  overdue: (day: string) =>
+    `The time you paid for ended on ${day}. We won't try your card again, and there's nothing to refund.`,
+  cancelNow: 'Cancel now',
+  cancelNowRefund: (amount: string) => `Cancel now, refund ${amount}`,
+} as const;
+
+export const DONE_TEXTS = {
+  ended: 'Ended',
+  ends: 'Ends',
+  pricesUntil: 'You keep member prices until then.',
+  notCharged: "We won't charge you again.",
+  refund: 'Refund',
+  noRefund: "None. You hadn't paid for the days that were left.",
+  offNoRefund: 'None, because you keep the time you paid for.',
+  refundTo: {
+    sent: (amount: string, cards: string) => `${amount} to your ${cards}. Your bank may take ${BANK_DAYS} to show it.`,
+    open: (amount: string, cards: string) =>
+      `${amount} to your ${cards}. The bank hasn't confirmed it yet. We'll keep trying until it does.`,
+  },
+  orders: 'Orders on the way',
+  ordersStay: "They'll still arrive.",
+  kept: 'Still there',
+  keptWords: 'Your account, past orders and shopping preferences. You can rejoin anytime.',
+  mailed: 'We emailed you this.',
+  account: 'Go to your account',
+  undo: 'Undo cancellation',
+  undoWords: (day: string, amount: string) => `Until ${day}, you can pay the ${amount} back and continue as before.`,
+  undoFree: (day: string, end: string) =>
+    `Until ${day}, you can undo this for free. Your membership then runs until ${end}.`,
+  undoAndPay: (amount: string) => `Undo and pay ${amount}`,
+  noCard: "You don't have a saved card anymore, so this can't be undone here.",
+  rejoin: 'Rejoin',
+  resume: 'Undo cancellation',
+  resumeButton: 'Turn renewal back on',
+} as const;
+
+/** Links to what is optional. */
+export const SIDE_TEXTS = {
+  heading: 'Optional',
+  roads: [
+    { to: 'reasons', words: "Tell us why you're canceling" },
+    { to: 'values', words: 'See what your membership includes' },
+    { to: 'help', words: 'Get help with an order or your account' },
+    { to: 'offer', words: 'See other plans' },
+  ],
+} as const satisfies { heading: string; roads: readonly { to: CancelStep; words: string }[] };
+
+export const REASON_TEXTS = {
+  legend: 'Choose the closest reason',
+  reasons: {
+    price: 'It costs too much',
+    rarely_used: "I don't shop here often enough",
+    selection: "I can't find what I want",
+    delivery: 'Delivery is too slow or too expensive',
+    quality: 'I had a problem with an order',
+    moving: "I'm moving",
+    other: 'Something else',
+  } satisfies Record<CancelReason, string>,
+  words: 'Anything else? (optional)',
+  send: 'Send reason',
+  thanks: "Thanks for telling us. Your membership isn't canceled yet.",
+} as const;
+
+export const VALUES_TEXTS = {
+  saved: 'Saved so far',
+  savedWords: (amount: string) => `${amount} compared with store prices, before shipping`,
+  fee: 'Membership fee',
+  feeOf: {
+    Annual: (price: string) => `${price} a year`,
+    Monthly: (price: string) => `${price} a month`,
+  },
+  with: 'Members can',
+  withWords:
+    'order at member prices and check out. Without a membership, you can still browse and see your past orders.',
+} as const;
+
+export const HELP_LINKS = [
+  { to: '/account/orders', words: 'Track or cancel an order' },
+  { to: '/returns', words: 'Returns and refunds' },
+  { to: '/help', words: 'Help' },
+  { to: '/contact', words: 'Contact us' },
+] as const;
+
+export const OFFER_STEP_TEXTS = {
+  show: 'Show other plans',
+  none: "We don't have another plan for you right now.",
+  annual: (price: string, monthly: string) =>
+    `The Annual plan is ${price} a year. Twelve months of your Monthly plan cost ${monthly}.`,
+  details: 'See what it would cost today',
+  today: 'Charged today',
+  todayWords: (price: string, credit: string) => `${price}, after a credit of ${credit} for the rest of your month`,
+  renews: 'Renews on',
+  renewsWords: (day: string, price: string) => `${day} for ${price}, until you cancel`,
+  open: 'Review and agree in your account',
+} as const;
