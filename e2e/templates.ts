@@ -70,6 +70,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'what was bought to read', route: 'account/order/:id/:item', prepare: boughtToRead },
   { name: 'order placed', route: 'checkout/success', prepare: newestReceipt },
   { name: 'welcome', route: 'membership/welcome', prepare: (page) => asMember(page, '/membership/welcome') },
+  { name: 'consents', route: 'account/consents', prepare: (page) => asMember(page, '/account/consents') },
   { name: 'canceling', route: 'cancellation/:step', prepare: (page) => asMember(page, '/cancellation/initial') },
   { name: 'why they cancel', route: 'cancellation/:step', prepare: (page) => asMember(page, '/cancellation/reasons') },
   { name: 'sign out', route: 'logout', prepare: (page) => asMember(page, '/logout') },

@@ -83,6 +83,7 @@ function addressesOf(values: Values): Record<string, string> {
     'preferences/:part?': '/preferences/how-i-shop',
     'sitemaps/:name': '/sitemaps/products-1.xml',
     'cancellation/:step': '/cancellation/initial',
+    'account/consents/:file': '/account/consents/consents.csv',
     '*': '/nowhere',
     'checkout/success': `/checkout/success?order=${order}`,
     'membership/payment/account': `/membership/payment/account?offer=${offer_id}`,

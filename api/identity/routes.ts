@@ -1,3 +1,4 @@
+import { listConsents } from '#domain/identity/consent-endpoints.ts';
 import * as calls from '#domain/identity/endpoints.ts';
 import { VERIFIED_TEXT } from '#domain/identity/one-time-code.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
@@ -5,6 +6,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
+import { accountOf } from '#api/kernel/caller.ts';
 import { csrfTokenOf } from '#api/http/cookies.ts';
 import { changePassword } from './change-password.ts';
 import { googleNonce, googleUrl, signInWithGoogle } from './google-sign-in.ts';
@@ -15,7 +17,7 @@ import { register as registerAccount } from './register-account.ts';
 import { type IdentityContext, signIn } from './sign-in.ts';
 import { findReset } from './password-store.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
-import { deleteSession } from './store.ts';
+import { deleteSession, listConsents as listConsentRows } from './store.ts';
 
 export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSignedIn }): void {
   const { db, log, config } = shop;
@@ -48,6 +50,14 @@ export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSigned
     cookies.setHousehold(null);
     return { success: true as const };
   });
+
+  serve(shop, listConsents, async ({ caller }) => ({
+    consents: (await listConsentRows(db, accountOf(caller).account_id)).map(({ consent_id, given_at, ...consent }) => ({
+      id: consent_id,
+      ...consent,
+      given_at: given_at.toISOString(),
+    })),
+  }));
 
   serve(shop, calls.requestPasswordReset, async ({ body, caller, now }) => {
     await requestPasswordReset(context, { ...body, source: caller.source, now });

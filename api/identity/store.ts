@@ -264,6 +264,20 @@ export async function insertConsent(
     .execute();
 }
 
+const CONSENTS_LISTED = 1_000;
+
+/** What this account agreed to, newest first. */
+export async function listConsents(db: Db, account_id: string) {
+  return db
+    .selectFrom('consent')
+    .select(['consent_id', 'kind', 'words', 'source', 'given_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('given_at', 'desc')
+    .orderBy('consent_id')
+    .limit(CONSENTS_LISTED)
+    .execute();
+}
+
 /** The latest consent of a kind that this account gave. */
 export async function findLatestConsent(tx: Tx, account_id: string, kind: string) {
   return tx

@@ -100,6 +100,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <p>
         <Link to="/account">{texts.back}</Link>
       </p>
+      <p>
+        <Link to="/account/consents">{texts.consents}</Link>
+      </p>
       {saved && !actionData ? (
         <Banner tone="success" live>
           <p>{saved}</p>

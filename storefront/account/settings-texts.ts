@@ -4,6 +4,7 @@ export const SETTINGS_TEXTS = {
   title: `Account settings | ${BRAND.shop}`,
   heading: 'Account settings',
   back: 'Back to your account',
+  consents: 'See and download what you agreed to',
   details: 'Your name',
   saveDetails: 'Save your name',
   savedDetails: 'Your name is saved.',

@@ -140,6 +140,7 @@ export const VALUES_TEXTS = {
 export const HELP_LINKS = [
   { to: '/account/orders', words: 'Track or cancel an order' },
   { to: '/returns', words: 'Returns and refunds' },
+  { to: '/thrive-gives', words: 'See if you qualify for a free membership' },
   { to: '/help', words: 'Help' },
   { to: '/contact', words: 'Contact us' },
 ] as const;

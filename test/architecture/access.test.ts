@@ -32,6 +32,7 @@ const TABLE: Record<string, string> = {
   'identity.verifyOneTimeCode': SIGNED_IN,
   'identity.verifyNonce':     SIGNED_IN,
   'identity.logout':            SIGNED_IN,
+  'identity.listConsents':      SIGNED_IN,
   'account.getAccount':         SIGNED_IN,
   'account.updateAccount':      SIGNED_IN,
   'account.listAddresses':      SIGNED_IN,

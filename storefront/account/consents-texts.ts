@@ -1,0 +1,20 @@
+import { BRAND } from '#storefront/kernel/brand.ts';
+
+export const CONSENTS_TEXTS = {
+  title: `What you agreed to | ${BRAND.shop}`,
+  heading: 'What you agreed to',
+  back: 'Back to account settings',
+  none: "You haven't agreed to anything yet.",
+  lead: 'The exact words, with the time and the internet address your browser had.',
+  csv: 'Download as CSV',
+  or: ' or ',
+  json: 'as JSON',
+  kinds: {
+    membership_renewal: 'Membership and renewal',
+    membership_trial: 'Free trial',
+    membership_undo: 'Undoing a cancellation',
+    sms_marketing: 'Text messages',
+  } as Readonly<Record<string, string>>,
+  other: 'Consent',
+  from: (source: string) => `, from ${source}`,
+} as const;
