@@ -116,6 +116,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       <h1>{isOff ? texts.renewalOff : STEP_TEXTS[step].heading}</h1>
       {banner}
       {isOff ? <RenewalOff renewal={renewal} /> : null}
+      {step === 'reasons' ? <CancelChoices membership={membership} /> : null}
       <StepContent
         step={step}
         membership={membership}
@@ -124,7 +125,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         isOffered={isOffered}
         isThanked={actionData?.isThanked ?? false}
       />
-      <CancelChoices membership={membership} />
+      {step === 'reasons' ? null : <CancelChoices membership={membership} />}
       <SideRoads step={step} />
     </div>
   );

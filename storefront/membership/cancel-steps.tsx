@@ -74,13 +74,15 @@ function Reasons({ isThanked }: { isThanked: boolean }) {
   }
   return (
     <Form method="post" className={styles.form}>
-      <fieldset className={styles.form}>
+      <fieldset className={styles.reasons}>
         <legend>{REASON_TEXTS.legend}</legend>
         {CANCEL_REASONS.map((reason) => (
           <RadioCard key={reason} name="reason" value={reason} title={REASON_TEXTS.reasons[reason]} required />
         ))}
       </fieldset>
-      <TextField id="words" name="words" label={REASON_TEXTS.words} maxLength={500} />
+      <div className={styles.reasons}>
+        <TextField id="words" name="words" label={REASON_TEXTS.words} maxLength={500} />
+      </div>
       <Button type="submit" look="quiet" name="intent" value="reason">
         {REASON_TEXTS.send}
       </Button>
