@@ -1,16 +1,16 @@
 import type { Role } from '#domain/kernel/roles.ts';
 
 /**
- * Who a page is for. `not-member`: visitors and leads, who can still join. `canceling`: members, and people who just
+ * Who a page is for. `joining`: those who can still choose a plan, trial members among them. `canceling`: members, and people who just
  * canceled; the page itself knows since when.
  */
-export type PageAccess = 'any' | 'signed-in' | 'member' | 'canceling' | 'not-member';
+export type PageAccess = 'any' | 'signed-in' | 'member' | 'canceling' | 'joining';
 
 /** The first row whose path equals the page's path or is a parent of it decides; pages that are not listed are public. */
 const PAGES: readonly (readonly [path: string, who: PageAccess])[] = [
   ['/checkout', 'member'],
   ['/membership/welcome', 'member'],
-  ['/membership/payment', 'not-member'],
+  ['/membership/payment', 'joining'],
   ['/autoship', 'member'],
   ['/cancellation', 'canceling'],
   ['/account/shop-earn-cash', 'member'],
@@ -41,8 +41,8 @@ export function pageRedirect(address: string, role: Role): string | null {
       return awayFromMembers(path, address, role);
     case 'canceling':
       return role === 'canceled' ? null : awayFromMembers(path, address, role);
-    case 'not-member':
-      if (role === 'visitor' || role === 'lead') return null;
+    case 'joining':
+      if (role === 'visitor' || role === 'lead' || role === 'trial') return null;
       return role === 'canceled' ? REACTIVATE : '/myaisle';
   }
 }

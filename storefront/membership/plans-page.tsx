@@ -27,7 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     callerOf(context),
   ]);
   const { public_url } = servicesOf(context);
-  return { offers, fees, isVisitor: role === 'visitor', next: nextOf(request), public_url };
+  // There is one trial for each person.
+  const choices = role === 'trial' ? offers.filter((offer) => offer.renewal_price !== null) : offers;
+  return { offers: choices, fees, isVisitor: role === 'visitor', next: nextOf(request), public_url };
 }
 
 export default function PlansPage({ loaderData: { offers, fees, isVisitor, next } }: Route.ComponentProps) {
