@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { SHOP_ZONE } from '#domain/kernel/pacific.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
+import { pacificDay, SHOP_ZONE } from '#domain/kernel/pacific.ts';
 import type { FreshCohort } from '#domain/compliance/fresh-cohort.ts';
 import { FRESH_COHORTS_JSON, regionOfZip } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
@@ -28,6 +29,16 @@ const CARD_FAILED = sql<boolean>`exists (select 1 from membership_charge as c wh
   and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on
   and c.status = 'failed' and c.failure_code <> 'payment_unavailable')`.as('card_failed');
 
+/** The paid term that runs on `today`: its fee, with what an upgrade credited of the month before, and its first day. */
+function paidTerm(today: Day) {
+  return sql<{ term_fee_cents: number; term_start: Day }>`(
+    select t.price_cents + t.credit_cents as term_fee_cents, t.period_start as term_start
+    from membership_charge as t
+    where t.account_id = a.account_id and t.status = 'paid' and t.ended_at is null
+      and t.undoes_cancellation_id is null and t.period_start <= ${today}
+    order by t.period_start desc, t.created_at desc limit 1)`.as('term');
+}
+
 /**
  * Everything GET /account answers, in one statement. It reads tables of higher ranks, as `tables.ts`
  * declares, and writes none.
@@ -36,6 +47,7 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
   return db
     .selectFrom('account as a')
     .leftJoin('membership as m', 'm.account_id', 'a.account_id')
+    .leftJoinLateral(paidTerm(pacificDay(now)), (join) => join.onTrue())
     .leftJoinLateral(
       (eb) =>
         eb
@@ -49,6 +61,10 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
               date_trunc('year', o.placed_at at time zone ${sql.lit(SHOP_ZONE)}) =
               date_trunc('year', ${now}::timestamptz at time zone ${sql.lit(SHOP_ZONE)})), 0)`.as(
               'saved_this_year_cents',
+            ),
+            sql<number>`coalesce(sum(o.saved_cents) filter (where
+              (o.placed_at at time zone ${sql.lit(SHOP_ZONE)})::date >= term.term_start), 0)`.as(
+              'saved_this_term_cents',
             ),
           ])
           .whereRef('o.account_id', '=', 'a.account_id')
@@ -83,6 +99,8 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
       'orders.last_order_at',
       'orders.saved_cents',
       'orders.saved_this_year_cents',
+      'orders.saved_this_term_cents',
+      'term.term_fee_cents',
       'd.telephone as address_telephone',
       'd.postcode as address_postcode',
       'd.region_code as address_region',

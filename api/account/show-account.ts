@@ -2,7 +2,7 @@ import { cohortOf, deliversFreshTo, destinationOf } from '#domain/compliance/fre
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { isOver21 } from '#domain/account/birth.ts';
-import { projectedSavings } from '#domain/account/savings.ts';
+import { projectedSavings, savingsGuarantee } from '#domain/account/savings.ts';
 import { isSmsPromptDue } from '#domain/account/sms.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { AccountFacts } from './read-model.ts';
@@ -62,6 +62,10 @@ function showPerson(a: AccountFacts, { today, isVerified }: { today: string; isV
     has_password: a.password_hash !== null,
     single_cart_migrated_landing: a.single_cart_migrated_landing,
     quiz_completion_date: a.quiz_completion_date,
+    ...NOT_OPEN_YET,
+    utm_campaign: a.utm['utm_campaign'] ?? null,
+    last_campaign_type: a.utm['utm_medium'] ?? null,
+    first_click_rjm_utm_source: a.utm['utm_source'] ?? null,
   };
 }
 
@@ -97,6 +101,9 @@ function showHistory(a: AccountFacts, today: string) {
         today,
       }),
     ),
+    savings_guarantee_amount: dollars(
+      savingsGuarantee({ fee_cents: a.term_fee_cents ?? 0, saved_cents: a.saved_this_term_cents ?? 0 }),
+    ),
   };
 }
 
@@ -116,6 +123,17 @@ function showSubscription(a: AccountFacts): Account['subscription'] {
     is_trial_included: a.trial_expires_on !== null,
   };
 }
+
+/** Of features that aren't open, so nothing else is true of anyone. */
+const NOT_OPEN_YET = {
+  cartprefill_ai_enabled: false,
+  cartprefill_enabled: false,
+  cartprefill_quiz_enabled: false,
+  gwp_id: null,
+  ccode: null,
+  ebt_data: null,
+  autoship_savings: 0,
+};
 
 /** Autoship is opt-in. */
 const NO_AUTOSHIP: Account['autoship'] = {

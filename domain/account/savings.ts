@@ -21,3 +21,10 @@ export function projectedSavings({
   const days = Math.max(SHORTEST_DAYS, daysBetween(first_order_on, today) + 1);
   return Math.floor((saved_cents * DAYS_A_YEAR) / days);
 }
+
+/**
+ * What the fee of the running term is above what the member has saved in it so far, never below 0 (requirement M12).
+ */
+export function savingsGuarantee({ fee_cents, saved_cents }: { fee_cents: number; saved_cents: number }): number {
+  return Math.max(0, fee_cents - Math.max(0, saved_cents));
+}

@@ -83,6 +83,20 @@ export const Account = z.object({
   has_password: z.boolean(),
   single_cart_migrated_landing: z.boolean(),
   quiz_completion_date: IsoDate.nullable(),
+  /** The three kinds of prefilled carts; false until there are any. */
+  cartprefill_ai_enabled: z.boolean(),
+  cartprefill_enabled: z.boolean(),
+  cartprefill_quiz_enabled: z.boolean(),
+  /** The gift with a purchase; null until there are any. */
+  gwp_id: z.string().nullable(),
+  /** What the address named at registration: the campaign, its medium and its source. Null also after opting out. */
+  utm_campaign: z.string().nullable(),
+  last_campaign_type: z.string().nullable(),
+  first_click_rjm_utm_source: z.string().nullable(),
+  /** The coupon code that brought them; null until there are coupons. */
+  ccode: z.string().nullable(),
+  /** The saved EBT card; null until EBT is open. */
+  ebt_data: z.object({ card_last4: z.string(), token: z.string() }).nullable(),
   raf_balance: Dollars,
   raf_amount: Dollars,
   raf_expiration_date: IsoDate.nullable(),
@@ -90,6 +104,10 @@ export const Account = z.object({
   lifetime_savings: Dollars,
   /** What a year comes to at the pace since the first order; 0 before it. */
   projected_annual_savings: Dollars,
+  /** What the fee of the running term is above what was saved in it so far; 0 without a paid term (requirement M12). */
+  savings_guarantee_amount: Dollars,
+  /** 0 until autoship is open. */
+  autoship_savings: Dollars,
   subscription: z.object({
     joined_date: z.string().nullable(),
     /** Pacific day on which the paid period ends. */

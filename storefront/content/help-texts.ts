@@ -86,7 +86,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
         {
           ask: 'My card was declined.',
           answer:
-            'We try again 2 and 5 days after the renewal date, and email you each time. You keep member prices until then. If you save another card with an order, we charge that one.',
+            'We try again 2 and 5 days after the renewal date, and email you each time. You keep member prices until then. If you add another card in your account, we charge that one.',
         },
       ],
     },

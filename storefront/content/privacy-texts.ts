@@ -22,10 +22,13 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         blocks: [
           [
             "Your name, email and password, to sign you in. The password is stored as a one-way hash that can't be reversed.",
+            'If you sign in with Google: the number that Google has for you, your name and your email',
             'Delivery addresses and phone numbers, to deliver your orders',
+            'The phone number for offers by text, if you ask for them, and the texts we sent to it',
             'Your date of birth, only if you buy wine, because the law requires it',
             'Your cart, saved items and orders, to sell and deliver them and to show you what you saved',
             'Your plan, its renewals and the exact words you agreed to, to charge you correctly and to prove it',
+            'Why you canceled and how you heard of us, if you tell us',
             'The type, last four digits and expiration date of cards you save. The card number goes straight to our payment processor. We never see it.',
             'The emails we sent you, such as receipts',
             'Diets, allergens and products that you asked us to hide, if you choose any. They may say something about your health, so we use them for nothing else. You can delete them anytime in your shopping preferences.',
@@ -45,6 +48,8 @@ export function privacyText({ operator }: ShopFacts): TextPage {
             'Our payment processor: your card, the amount and the order number',
             'Carriers: your name, address, phone number and, for wine, that an adult must sign',
             'Our email provider: your email address and the emails we send you',
+            'Our provider of text messages, if you ask for offers by text: your phone number and the texts',
+            'Google, if you sign in with it: that you do so, and when',
             'Hosting companies that run our servers',
           ],
           'We also give data to authorities when the law requires it.',

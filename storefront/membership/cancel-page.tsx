@@ -48,11 +48,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { step, membership, canceled, renewal, lifetime_savings, upgrade: isOffered ? upgrade : null, isOffered };
 }
 
-/** Whether the state of the known ZIP lets us show offers only to people who ask for them. */
+/** Whether offers are shown only to people who ask for them: in some states, and where we don't know the state. */
 async function hasToAsk(context: Route.LoaderArgs['context'], request: Request, zip: string | null): Promise<boolean> {
-  if (zip === null) return false;
+  if (zip === null) return true;
   const found = await tryCall(context, lookUpZip, { body: { zip } }, request);
-  return found.ok && offersOnlyOnRequest(found.answer.address.region_code);
+  return !found.ok || offersOnlyOnRequest(found.answer.address.region_code);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

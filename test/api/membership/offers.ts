@@ -26,3 +26,24 @@ export async function formFor(shop: PeopleShop, id: number, more: Record<string,
   const idempotency_key = `key-of-test-${++keys}`;
   return { offer_id: String(id), consent: '1', consent_words, payment_token: 'tok_visa', idempotency_key, ...more };
 }
+
+type Client = Pick<ReturnType<PeopleShop['browser']>, 'get'>;
+type Upgrade = { price: number; credit: number; expires_on: string; unused_days: number; consent_words: string };
+
+/** The upgrade to the annual plan as it is shown to that browser's member. */
+export async function upgradeOf(client: Client): Promise<Upgrade | null> {
+  return (await client.get('/membership/upgrade')).body['upgrade'] as Upgrade | null;
+}
+
+/** What the dialog sends for the upgrade as it is shown now, with a new key each time. */
+export async function upgradeForm(client: Client, more: Record<string, string> = {}) {
+  const upgrade = await upgradeOf(client);
+  return {
+    price: String(upgrade?.price),
+    consent: '1',
+    consent_words: upgrade?.consent_words ?? '',
+    payment_token: 'tok_visa',
+    idempotency_key: `upgrade-of-test-${++keys}`,
+    ...more,
+  };
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { settleMembershipCharges, settleNoticedCharge } from '#api/membership/settle-charges.ts';
 import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
-import { formFor, offerOf } from './offers.ts';
+import { formFor, offerOf, upgradeForm, upgradeOf } from './offers.ts';
 
 const START = '2026-11-20T18:00:00Z';
 /** Eleven days of thirty are used: 19 × $12.00 / 30 = $7.60. */
@@ -14,25 +14,7 @@ beforeAll(async () => {
 beforeEach(() => members.shop.clock.set(START));
 afterAll(() => members.close());
 
-type Upgrade = { price: number; credit: number; expires_on: string; unused_days: number; consent_words: string };
-type Client = Awaited<ReturnType<Members['join']>>['client'];
-
 let keys = 0;
-
-const upgradeOf = async (client: Client) => (await client.get('/membership/upgrade')).body['upgrade'] as Upgrade | null;
-
-/** What the dialog sends for the upgrade as it is shown now. */
-async function upgradeForm(client: Client, more: Record<string, string> = {}) {
-  const upgrade = await upgradeOf(client);
-  return {
-    price: String(upgrade?.price),
-    consent: '1',
-    consent_words: upgrade?.consent_words ?? '',
-    payment_token: 'tok_visa',
-    idempotency_key: `upgrade-of-test-${++keys}`,
-    ...more,
-  };
-}
 
 /** A person who has paid $12.00 for a month from November 20, on December 1. */
 async function monthlyMember() {

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, type Day } from '#domain/kernel/calendar.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
+import { findAccountFacts } from '#api/account/read-model.ts';
 import { moveParcels } from '#api/fulfillment/index.ts';
 import { scheduleBoxes } from '#api/fulfillment/schedule-boxes.ts';
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
@@ -54,6 +58,53 @@ async function runJobs(times = 1): Promise<void> {
     .updateTable('outbox')
     .set({ dispatched_at: fixtures.clock.now() })
     .where('topic', 'like', 'order.%')
+    .execute();
+}
+
+test('what an order saved counts for the year, the lifetime and the term whose fee was paid (M12)', async () => {
+  const { buyer } = await placed();
+  const { account_id } = buyer;
+  const now = fixtures.clock.now();
+  const order = fixtures.db.selectFrom('sales_order').select('saved_cents').where('account_id', '=', account_id);
+  const { saved_cents } = await order.executeTakeFirstOrThrow();
+  expect(saved_cents).toBeGreaterThan(0);
+  const factsOf = () => findAccountFacts(fixtures.db, account_id, now);
+  expect(await factsOf()).toMatchObject({ saved_cents, saved_this_year_cents: saved_cents, term_fee_cents: null });
+  const today = pacificDay(now);
+  await payTerm(account_id, { period_start: addDays(today, -1), now });
+  expect(await factsOf()).toMatchObject({ term_fee_cents: 5_995, saved_this_term_cents: saved_cents });
+  await payTerm(account_id, { period_start: addDays(today, 1), now });
+  expect(await factsOf(), 'of a term that is still to come').toMatchObject({ saved_this_term_cents: saved_cents });
+  // The audit at the end wants a payment behind each paid charge.
+  const unpaid = { status: 'failed', failure_code: 'declined' } as const;
+  await fixtures.db.updateTable('membership_charge').set(unpaid).where('account_id', '=', account_id).execute();
+});
+
+/** A paid year from that day. */
+async function payTerm(account_id: string, { period_start, now }: { period_start: Day; now: Date }): Promise<void> {
+  const [consent_id, membership_charge_id] = [randomUUID(), randomUUID()];
+  const consent = { consent_id, account_id, kind: 'membership', words: 'Yes', source: '127.0.0.1', given_at: now };
+  await fixtures.db.insertInto('consent').values(consent).execute();
+  const times = { created_at: now, updated_at: now };
+  await fixtures.db
+    .insertInto('membership_charge')
+    .values({
+      membership_charge_id,
+      account_id,
+      offer_id: 3,
+      period_start,
+      period_end: addDays(period_start, 365),
+      price_cents: 5_995,
+      status: 'paid',
+      consent_id,
+      idempotency_key: membership_charge_id,
+      request_hash: Buffer.alloc(32),
+      failure_code: null,
+      ended_at: null,
+      upgrades_charge_id: null,
+      undoes_cancellation_id: null,
+      ...times,
+    })
     .execute();
 }
 
