@@ -84,6 +84,7 @@ function addressesOf(values: Values): Record<string, string> {
     'sitemaps/:name': '/sitemaps/products-1.xml',
     'cancellation/:step': '/cancellation/initial',
     'account/consents/:file': '/account/consents/consents.csv',
+    'account/export/:file': '/account/export/account.csv',
     '*': '/nowhere',
     'checkout/success': `/checkout/success?order=${order}`,
     'membership/payment/account': `/membership/payment/account?offer=${offer_id}`,

@@ -55,6 +55,7 @@ export default [
   page('account/edit', 'account/settings-page.tsx'),
   page('account/consents', 'account/consents-page.tsx'),
   page('account/consents/:file', 'account/consents-file.ts'),
+  page('account/export/:file', 'account/export-file.ts'),
   page('account/shopping-preferences/:part?', PREFERENCES_PAGE),
   page('preferences/:part?', PREFERENCES_PAGE),
   page('myaisle', 'home/my-aisle-page.tsx'),

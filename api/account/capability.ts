@@ -1,13 +1,19 @@
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { accountExports } from './export.ts';
+import { mountExport, type WithExports } from './export-account.ts';
 import { mountAccount } from './routes.ts';
 import { accountTables } from './tables.ts';
 import { takeSmsReplies } from './take-sms-replies.ts';
 
-export const accountCapability: Capability = {
+export const accountCapability: Capability<WithExports> = {
   name: 'account',
   refusals: ACCOUNT_REFUSALS,
   tables: accountTables,
-  mount: mountAccount,
+  exports: accountExports,
+  mount: (shop, deps) => {
+    mountAccount(shop);
+    mountExport(shop, deps);
+  },
   mountHttp: takeSmsReplies,
 };

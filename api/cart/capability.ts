@@ -1,5 +1,6 @@
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { cartExports } from './export.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import type { CatalogCards } from './show-item.ts';
 import { mountCart } from './routes.ts';
@@ -9,6 +10,7 @@ export const cartCapability: Capability<{ catalog: CatalogCards }> = {
   name: 'cart',
   refusals: CART_REFUSALS,
   tables: cartTables,
+  exports: cartExports,
   mount: mountCart,
   // What a guest put into their cart is still there after they sign in.
   onSignedIn: async (tx, { account_id, guest_hash, now }) => {

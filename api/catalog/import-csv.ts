@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { unguardFormula } from '#domain/catalog/formula-guard.ts';
+import { unguardFormula } from '#domain/kernel/formula-guard.ts';
 import type { FileRow, RowProblem } from '#domain/catalog/import-draft.ts';
 import { ImportRefused } from './import-refused.ts';
 import { whyUnreadable } from './import-text.ts';

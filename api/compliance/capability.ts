@@ -1,5 +1,6 @@
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { complianceExports } from './export.ts';
 import { mountCompliance } from './routes.ts';
 import { complianceTables } from './tables.ts';
 
@@ -7,5 +8,6 @@ export const complianceCapability: Capability = {
   name: 'compliance',
   refusals: COMPLIANCE_REFUSALS,
   tables: complianceTables,
+  exports: complianceExports,
   mount: mountCompliance,
 };

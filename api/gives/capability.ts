@@ -1,5 +1,6 @@
 import { GIVES_REFUSALS } from '#domain/gives/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { givesExports } from './export.ts';
 import { givesRecurringJobs } from './jobs.ts';
 import { mountGives } from './routes.ts';
 import { givesTables } from './tables.ts';
@@ -8,6 +9,7 @@ export const givesCapability: Capability = {
   name: 'gives',
   refusals: GIVES_REFUSALS,
   tables: givesTables,
+  exports: givesExports,
   mount: mountGives,
   recurringJobs: givesRecurringJobs,
 };

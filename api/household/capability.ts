@@ -1,6 +1,7 @@
 import { HOUSEHOLD_REFUSALS } from '#domain/household/refusals.ts';
 import type { Capability } from '#api/capability.ts';
 import type { Catalog } from '#api/catalog/index.ts';
+import { householdExports } from './export.ts';
 import { joinHouseholds } from './change-household.ts';
 import { mountHousehold } from './routes.ts';
 import { householdTables } from './tables.ts';
@@ -9,6 +10,7 @@ export const householdCapability: Capability<{ catalog: Catalog }> = {
   name: 'household',
   refusals: HOUSEHOLD_REFUSALS,
   tables: householdTables,
+  exports: householdExports,
   mount: mountHousehold,
   onSignedIn: joinHouseholds,
 };

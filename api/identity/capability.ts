@@ -1,5 +1,6 @@
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import type { Capability, OnSignedIn } from '#api/capability.ts';
+import { identityExports } from './export.ts';
 import { identityJobs, identityRecurringJobs } from './jobs.ts';
 import { mountIdentity } from './routes.ts';
 import { identityTables } from './tables.ts';
@@ -8,6 +9,7 @@ export const identityCapability: Capability<{ onSignedIn: OnSignedIn }> = {
   name: 'identity',
   refusals: IDENTITY_REFUSALS,
   tables: identityTables,
+  exports: identityExports,
   mount: mountIdentity,
   jobs: identityJobs,
   recurringJobs: identityRecurringJobs,

@@ -1,5 +1,6 @@
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { inventoryExports } from './export.ts';
 import { inventoryRecurringJobs } from './jobs.ts';
 import { inventoryTables } from './tables.ts';
 
@@ -7,5 +8,6 @@ export const inventoryCapability: Capability = {
   name: 'inventory',
   refusals: INVENTORY_REFUSALS,
   tables: inventoryTables,
+  exports: inventoryExports,
   recurringJobs: inventoryRecurringJobs,
 };

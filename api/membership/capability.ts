@@ -1,6 +1,7 @@
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import type { Capability } from '#api/capability.ts';
 import type { Payments } from '#api/payment/index.ts';
+import { membershipExports } from './export.ts';
 import { membershipJobs, membershipRecurringJobs } from './jobs.ts';
 import { mountMembership } from './routes.ts';
 import { membershipTables } from './tables.ts';
@@ -9,6 +10,7 @@ export const membershipCapability: Capability<Payments> = {
   name: 'membership',
   refusals: MEMBERSHIP_REFUSALS,
   tables: membershipTables,
+  exports: membershipExports,
   mount: mountMembership,
   jobs: membershipJobs,
   recurringJobs: membershipRecurringJobs,

@@ -1,4 +1,5 @@
 import type { Capability } from '#api/capability.ts';
+import { notificationExports } from './export.ts';
 import { notificationJobs, notificationRecurringJobs } from './jobs.ts';
 import { mountNotification } from './routes.ts';
 import { notificationTables } from './tables.ts';
@@ -6,6 +7,7 @@ import { notificationTables } from './tables.ts';
 export const notificationCapability: Capability = {
   name: 'notification',
   tables: notificationTables,
+  exports: notificationExports,
   mount: mountNotification,
   jobs: notificationJobs,
   recurringJobs: notificationRecurringJobs,

@@ -2,6 +2,7 @@ import { ORDER_REFUSALS } from '#domain/order/refusals.ts';
 import type { Capability } from '#api/capability.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import type { Payments } from '#api/payment/index.ts';
+import { orderExports } from './export.ts';
 import { orderJobs, orderRecurringJobs } from './jobs.ts';
 import { mountOrder } from './routes.ts';
 import { orderTables } from './tables.ts';
@@ -10,6 +11,7 @@ export const orderCapability: Capability<Payments & { catalog: Catalog }> = {
   name: 'order',
   refusals: ORDER_REFUSALS,
   tables: orderTables,
+  exports: orderExports,
   mount: mountOrder,
   jobs: orderJobs,
   recurringJobs: orderRecurringJobs,

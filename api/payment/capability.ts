@@ -1,5 +1,6 @@
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { paymentExports } from './export.ts';
 import type { Payments } from './move.ts';
 import { takePaymentNotices } from './notices.ts';
 import { paymentRecurringJobs } from './jobs.ts';
@@ -10,6 +11,7 @@ export const paymentCapability: Capability<Payments> = {
   name: 'payment',
   refusals: PAYMENT_REFUSALS,
   tables: paymentTables,
+  exports: paymentExports,
   mount: mountPayment,
   recurringJobs: paymentRecurringJobs,
   mountHttp: takePaymentNotices,

@@ -1,5 +1,6 @@
 import { RESTOCK_REFUSALS } from '#domain/restock/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { restockExports } from './export.ts';
 import { restockRecurringJobs } from './jobs.ts';
 import { mountRestock } from './routes.ts';
 import { restockTables } from './tables.ts';
@@ -8,6 +9,7 @@ export const restockCapability: Capability = {
   name: 'restock',
   refusals: RESTOCK_REFUSALS,
   tables: restockTables,
+  exports: restockExports,
   mount: mountRestock,
   recurringJobs: restockRecurringJobs,
 };

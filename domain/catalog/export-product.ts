@@ -1,4 +1,4 @@
-import { guardFormula } from './formula-guard.ts';
+import { guardFormula } from '#domain/kernel/formula-guard.ts';
 import { htmlToText } from './html-text.ts';
 import type { PlainColumns } from './plain-columns.ts';
 import type { Storage, TaxClass } from './names.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asFileText } from './export-product.ts';
-import { guardFormula, unguardFormula } from './formula-guard.ts';
+import { guardFormula, unguardFormula } from '#domain/kernel/formula-guard.ts';
 import { htmlToText } from './html-text.ts';
 
 test.each([

@@ -16,6 +16,6 @@ test('each consent is a row with its exact words', () => {
   );
 });
 
-test('no cell is a formula', () => {
-  expect(consentsCsv([{ ...CONSENT, source: '=1+1' }])).toContain(`"'=1+1"`);
+test.each(['=1+1', '  =1+1', '＝1+1', "'=1+1"])('no cell is a formula: %s', (source) => {
+  expect(consentsCsv([{ ...CONSENT, source }])).toContain(`"'${source}"`);
 });

@@ -103,6 +103,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <p>
         <Link to="/account/consents">{texts.consents}</Link>
       </p>
+      <p>
+        {texts.exportLead}
+        <a href="/account/export/account.csv" download>
+          {texts.exportCsv}
+        </a>
+        {texts.exportOr}
+        <a href="/account/export/account.json" download>
+          {texts.exportJson}
+        </a>
+      </p>
       {saved && !actionData ? (
         <Banner tone="success" live>
           <p>{saved}</p>

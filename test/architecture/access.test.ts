@@ -35,6 +35,7 @@ const TABLE: Record<string, string> = {
   'identity.listConsents':      SIGNED_IN,
   'account.getAccount':         SIGNED_IN,
   'account.updateAccount':      SIGNED_IN,
+  'account.exportAccount':      SIGNED_IN,
   'account.listAddresses':      SIGNED_IN,
   'account.addAddress':         SIGNED_IN,
   'account.updateAddress':      SIGNED_IN,

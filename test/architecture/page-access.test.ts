@@ -42,6 +42,7 @@ const GUARDED: Readonly<Record<string, keyof typeof KINDS>> = {
   'account/cards': 'signedIn',
   'account/consents': 'signedIn',
   'account/consents/:file': 'signedIn',
+  'account/export/:file': 'signedIn',
   myaisle: 'signedIn',
 };
 

@@ -5,7 +5,14 @@ import routes from '#storefront/routes.ts';
 import { root } from './sources.ts';
 
 /** Answered without a page. */
-const NO_PAGE = ['account/consents/:file', 'carts', 'robots.txt', 'sitemap.xml', 'sitemaps/:name'];
+const NO_PAGE = [
+  'account/consents/:file',
+  'account/export/:file',
+  'carts',
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps/:name',
+];
 
 test('accessibility and script size are measured on every page of the site map', () => {
   const templates = fs.readFileSync(path.join(root, 'e2e/templates.ts'), 'utf8');

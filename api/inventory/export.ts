@@ -1,0 +1,6 @@
+import type { AccountExports } from '#api/kernel/account-export.ts';
+
+export const inventoryExports: AccountExports = {
+  sections: [],
+  leftOut: { reservation: 'The stock that was kept for an order; the order has its lines.' },
+};
