@@ -14,9 +14,9 @@ import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import { findAccountFacts } from './read-model.ts';
 import { addAddress, removeAddress, updateAddress } from './edit-addresses.ts';
-import { subscribeToSms, unsubscribeFromSms } from './subscribe-to-sms.ts';
+import { makeSmsLimits, subscribeToSms, unsubscribeFromSms } from './subscribe-to-sms.ts';
 import { giveDateOfBirth } from './set-date-of-birth.ts';
-import { showAccount } from './show-account.ts';
+import { isCustomer, showAccount } from './show-account.ts';
 import { showAddress } from './show-address.ts';
 import { listAddresses } from './store.ts';
 
@@ -24,6 +24,7 @@ export function mountAccount(shop: Shop): void {
   const { db } = shop;
   const guard = makeOtpGuard(shop);
   const sms_offered = areSmsOffered(shop.config);
+  const limits = makeSmsLimits(db, shop.config.rate_limit_exempt);
   const seenBy = (caller: Caller, now: Date) => ({
     now,
     isVerified: accountOf(caller).verified_at !== null,
@@ -79,7 +80,9 @@ export function mountAccount(shop: Shop): void {
   serve(shop, calls.subscribeToSms, async ({ caller, body, now }) => {
     if (!sms_offered) throw new Refusal(ACCOUNT_REFUSALS.sms_not_offered);
     const { account_id } = accountOf(caller);
-    await subscribeToSms(db, { ...body, account_id, source: caller.source, now });
+    if (!isCustomer(await findAccountFacts(db, account_id, now))) throw new Refusal(ACCOUNT_REFUSALS.sms_for_customers);
+    const { public_url } = shop.config;
+    await subscribeToSms({ db, limits, public_url }, { ...body, account_id, source: caller.source, now });
     return { success: true as const, telephone: body.telephone };
   });
 

@@ -3,7 +3,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { isOver21 } from '#domain/account/birth.ts';
 import { projectedSavings, savingsGuarantee } from '#domain/account/savings.ts';
-import { isSmsPromptDue } from '#domain/account/sms.ts';
+import { isSmsCustomer, isSmsPromptDue } from '#domain/account/sms.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { AccountFacts } from './read-model.ts';
 
@@ -19,14 +19,20 @@ export function showAccount(facts: AccountFacts, { now, isVerified, sms_offered 
   // In which birthdays are counted.
   const today = pacificDay(now);
   const isPrompted = isSmsPromptDue({ ...facts, num_orders: facts.order_count ?? 0 }, now);
+  const isSmsOffered = sms_offered && (isCustomer(facts) || facts.sms_subscribed);
   return {
     ...showPerson(facts, { today, isVerified }),
     ...showHistory(facts, today),
-    sms_offered,
+    sms_offered: isSmsOffered,
     sms_prompt: sms_offered && isPrompted,
     subscription: showSubscription(facts),
     autoship: NO_AUTOSHIP,
   };
+}
+
+/** Whether offers by text are for this person. */
+export function isCustomer(a: AccountFacts): boolean {
+  return isSmsCustomer({ num_orders: a.order_count ?? 0, user_status: a.user_status });
 }
 
 function showPerson(a: AccountFacts, { today, isVerified }: { today: string; isVerified: boolean }) {

@@ -1,10 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
-import { dialedNumber, SMS_A_DAY, SMS_CONSENT_WORDS, SMS_STOPPED, SMS_WELCOME } from '#domain/account/sms.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
-import { type Db, inTransaction } from '#api/db/pool.ts';
+import { dialedNumber, SMS_A_DAY, SMS_AN_HOUR, SMS_CONSENT_WORDS, SMS_WELCOME } from '#domain/account/sms.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import { type RateLimiter, makeRateLimiter } from '#api/http/rate-limiter.ts';
 import { listSmsSubscribers, lockAccount, recordConsent, setSmsTelephone } from '#api/identity/index.ts';
-import { countRecentSms, queueSms } from '#api/notification/index.ts';
+import { networkList, sourceKey } from '#api/kernel/networks.ts';
+import { countRecentSms, giveUpWaitingSms, queueMail, queueSms, writeMail } from '#api/notification/index.ts';
+import { deleteSmsStop, hasSmsStop, insertSmsStop, lockSmsRequests } from './sms-store.ts';
+import { SMS_MAIL_TEXTS } from './texts.ts';
+
+const HOUR_S = 3_600;
+const SOURCE_AN_HOUR = 10;
+
+export type SmsLimits = { bySource: RateLimiter; isExempt: (source: string) => boolean };
+
+export function makeSmsLimits(db: Db, exemptSources: readonly string[]): SmsLimits {
+  return {
+    bySource: makeRateLimiter(db, { name: 'sms-source', points: SOURCE_AN_HOUR, duration_s: HOUR_S }),
+    isExempt: networkList(exemptSources),
+  };
+}
+
+type Context = { db: Db; limits: SmsLimits; public_url: string };
 
 type Subscription = {
   account_id: string;
@@ -18,29 +36,44 @@ type Subscription = {
 };
 
 /**
- * Starts offers by text: keeps the words agreed to and welcomes the number with one text. The same number again changes
- * nothing and sends nothing.
- * @throws Refusal `sms_consent_required`; `too_many_texts` after 3 texts to this number, or for this account, in 24 hours.
+ * Starts offers by text: keeps the words agreed to, welcomes the number with one text, and tells the owner of the account
+ * by mail. The same number again changes nothing and sends nothing.
+ * @throws Refusal `sms_consent_required`; `sms_stopped` for a phone that replied STOP; `too_many_texts` after 3 texts to
+ * this number, or for this account, in 24 hours; `too_many_requests` by source, and by all that the shop sends.
  */
-export async function subscribeToSms(db: Db, given: Subscription): Promise<void> {
+export async function subscribeToSms({ db, limits, public_url }: Context, given: Subscription): Promise<void> {
   const { account_id, consent, consent_words: words, source, now } = given;
   if (!consent || words !== SMS_CONSENT_WORDS) throw new Refusal(ACCOUNT_REFUSALS.sms_consent_required);
+  if (!limits.isExempt(source) && !(await limits.bySource.consume(sourceKey(source))))
+    throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   const recipient = dialedNumber(given.telephone);
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, account_id);
-    const before = await setSmsTelephone(tx, {
-      account_id,
-      sms_telephone: recipient,
-      actor: `account:${account_id}`,
-      now,
-    });
+    await lockSmsRequests(tx);
+    const { email } = await lockAccount(tx, account_id);
+    if (await hasSmsStop(tx, recipient)) throw new Refusal(ACCOUNT_REFUSALS.sms_stopped);
+    const actor = `account:${account_id}`;
+    const before = await setSmsTelephone(tx, { account_id, sms_telephone: recipient, actor, now });
     if (before === recipient) return;
-    if ((await countRecentSms(tx, { account_id, recipient, now })) >= SMS_A_DAY)
-      throw new Refusal(ACCOUNT_REFUSALS.too_many_texts);
+    await refuseTooMany(tx, { account_id, recipient, now });
     const id = randomUUID();
     await recordConsent(tx, { id, account_id, kind: 'sms_marketing', words, source, details: { recipient }, now });
     await queueSms(tx, { dedupe_key: `sms-welcome:${id}`, account_id, recipient, body: SMS_WELCOME, now });
+    const mail = { mail_id: randomUUID(), dedupe_key: `sms-number:${id}`, account_id, recipient: email, now };
+    await queueMail(tx, { ...mail, ...mailWords(recipient, public_url) });
   });
+}
+
+/** Counted under the lock, so that concurrent requests of several accounts can't all pass. */
+async function refuseTooMany(tx: Tx, asked: { account_id: string; recipient: string; now: Date }): Promise<void> {
+  const { one_day, shop_hour } = await countRecentSms(tx, asked);
+  if (one_day >= SMS_A_DAY) throw new Refusal(ACCOUNT_REFUSALS.too_many_texts);
+  if (shop_hour >= SMS_AN_HOUR) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+}
+
+function mailWords(recipient: string, publicUrl: string) {
+  const { subject, greeting, started, ifNotYou, button } = SMS_MAIL_TEXTS;
+  const url = new URL('/account/edit#texts', publicUrl).href;
+  return writeMail(subject, [greeting, started(recipient.slice(-4)), ifNotYou, { button: { label: button, url } }]);
 }
 
 /** Ends offers by text; a second time changes nothing. */
@@ -52,19 +85,24 @@ export async function unsubscribeFromSms(
 }
 
 /**
- * Ends texts to a number whose owner asked for it in a reply, for every account that has it, and confirms it with one
- * last text. Nothing for a number that gets none, so that replies can't be used to send texts to others.
+ * Ends texts to a phone that replied STOP, for every account that has its number, also those that wait, and remembers it:
+ * until `startSmsTo`, no account can ask for them. The carrier confirms it to the phone itself.
  * @returns how many accounts it ended for.
  */
 export async function stopSmsTo(db: Db, { recipient, now }: { recipient: string; now: Date }): Promise<number> {
   return inTransaction(db, async (tx) => {
+    await lockSmsRequests(tx);
+    await insertSmsStop(tx, { recipient, now });
+    await giveUpWaitingSms(tx, { recipient, reason: 'The phone replied STOP.', now });
     const accounts = await listSmsSubscribers(tx, recipient);
     const actor = `phone:${recipient}`;
     for (const account_id of accounts)
       await setSmsTelephone(tx, { account_id, sms_telephone: null, only_from: recipient, actor, now });
-    const [first] = accounts;
-    const dedupe_key = `sms-stopped:${randomUUID()}`;
-    if (first) await queueSms(tx, { dedupe_key, account_id: first, recipient, body: SMS_STOPPED, now });
     return accounts.length;
   });
+}
+
+/** Lets accounts ask for texts to this phone again; it gets none until one does. */
+export async function startSmsTo(db: Db, recipient: string): Promise<void> {
+  await inTransaction(db, (tx) => deleteSmsStop(tx, recipient));
 }

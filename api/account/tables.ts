@@ -11,14 +11,22 @@ export type AddressTable = PostalAddress & {
   removed_at: Date | null;
 };
 
+export type SmsStopTable = {
+  /** '+13105550199'. */
+  recipient: string;
+  stopped_at: Date;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
     address: AddressTable;
+    sms_stop: SmsStopTable;
   }
 }
 
 export const accountTables = {
   address: { readers: ['cart'] },
+  sms_stop: { readers: [] },
 } satisfies TableOwners;
 
 export const accountReadModels = {

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { isStopReply } from '#domain/account/sms.ts';
+import { readReply } from '#domain/account/sms.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { chooseSmsCarrier } from '#api/gateway/sms/choose.ts';
-import { SMS_REPLY_PATH } from '#api/gateway/sms/port.ts';
+import { SMS_REPLY_PATH, type SmsReply } from '#api/gateway/sms/port.ts';
 import { answerError } from '#api/http/http.ts';
 import type { Shop } from '#api/kernel/shop.ts';
-import { stopSmsTo } from './subscribe-to-sms.ts';
+import { startSmsTo, stopSmsTo } from './subscribe-to-sms.ts';
 
 const BODY_MAX = 16 * 1024;
 /** An empty answer in the carrier's language: it sends nothing back by itself. */
 const NO_REPLY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
-/** Receives replies to texts; STOP ends them (47 CFR 64.1200(a)(10)). Not found without a carrier that signs them. */
+/** Receives replies to texts; STOP ends them (47 CFR 64.1200(a)(10)), START allows them again. Not found without a carrier that signs them. */
 export async function takeSmsReplies(app: FastifyInstance, shop: Shop): Promise<void> {
   const carrier = chooseSmsCarrier(shop.config);
   if (!carrier) return;
@@ -29,8 +29,18 @@ export async function takeSmsReplies(app: FastifyInstance, shop: Shop): Promise<
         request.log.warn({ source: request.ip }, 'a reply to a text has a wrong signature');
         throw new Refusal(GENERAL_REFUSALS.not_found);
       }
-      if (isStopReply(received.body)) await stopSmsTo(shop.db, { recipient: received.sender, now: shop.clock.now() });
+      await obey(shop, received);
       return reply.type('text/xml').header('cache-control', 'no-store').send(NO_REPLY);
     });
   });
+}
+
+/** We write only to numbers of the North American plan, so no others can have been stopped. */
+const OWN_PLAN = /^\+1[2-9]\d{9}$/;
+
+async function obey({ db, clock }: Shop, { sender, body }: SmsReply): Promise<void> {
+  if (!OWN_PLAN.test(sender)) return;
+  const asked = readReply(body);
+  if (asked === 'stop') await stopSmsTo(db, { recipient: sender, now: clock.now() });
+  if (asked === 'start') await startSmsTo(db, sender);
 }

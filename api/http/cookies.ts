@@ -35,8 +35,12 @@ const isPrefixed = (name: string) => /^__(?:host|secure)-/i.test(name);
 export function readCookies(header: string | undefined, plan: CookiePlan): CookieJar {
   const incoming = parseCookie(header ?? '');
   const outgoing: string[] = [];
-  const send = (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) =>
+  const send = (name: string, value: string, options: { maxAge: number; httpOnly?: boolean }) => {
+    // Set again in the same answer, such as a session that was verified and then signed out by a new password.
+    const before = outgoing.findIndex((cookie) => cookie.startsWith(`${name}=`));
+    if (before >= 0) outgoing.splice(before, 1);
     outgoing.push(stringifySetCookie({ name, value, path: '/', sameSite: 'lax', secure: plan.secure, ...options }));
+  };
   for (const name of tooMany(header, plan))
     outgoing.push(
       stringifySetCookie({ name, value: '', path: '/', maxAge: 0, secure: isPrefixed(name) || plan.secure }),

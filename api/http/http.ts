@@ -54,8 +54,9 @@ function mountOne(app: FastifyInstance, shop: Shop, served: Served, plan: Cookie
   const { endpoint } = served;
   const answer = answererOf(shop, served, plan);
   if (served.write) return mountRead(app, { shop, served, write: served.write, answer });
-  const { method, multipart_bytes } = endpoint;
-  if (multipart_bytes === null) return void app.route({ method, url: pathOf(served), handler: answer });
+  const { method, multipart_bytes, has_effect } = endpoint;
+  if (multipart_bytes === null)
+    return void app.route({ method, url: pathOf(served), handler: answer, exposeHeadRoute: !has_effect });
   const config = { takesMultipart: true };
   app.route({ method, url: pathOf(served), handler: answer, bodyLimit: multipart_bytes, config });
 }
@@ -79,13 +80,12 @@ function answererOf(shop: Shop, served: Served, plan: CookiePlan): Answer {
   return async (request, reply) => {
     const cookies = readCookies(request.headers.cookie, plan);
     if (endpoint.method !== 'GET') guardChange(request, cookies, endpoint.open, shop);
-    const answer = await dispatch(
-      shop,
-      served,
-      { params: request.params, query: parseForm(queryOf(request.url)), body: request.body },
-      arrivalOf(request, cookies),
-    );
-    if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
+    else if (endpoint.has_effect) guardOrigin(request, shop);
+    const input = { params: request.params, query: parseForm(queryOf(request.url)), body: request.body };
+    const answer = await dispatch(shop, served, input, arrivalOf(request, cookies)).finally(() => {
+      // Also with a refusal: a code may have verified the session, under a new id, before the rest was refused.
+      if (cookies.outgoing.length > 0) reply.header('set-cookie', cookies.outgoing);
+    });
     reply.header('content-type', 'application/json; charset=utf-8');
     if (served.tagOf) return sendTagged(request, reply, served.tagOf(answer), () => write(answer));
     const isOwn = endpoint.access !== 'anyone' || hasHousehold(request.headers.cookie);
@@ -162,12 +162,16 @@ function refuseInMaintenance(shop: Shop): void {
  * A change must come from our own pages: with our Origin and the CSRF token of its session.
  */
 function guardChange(request: FastifyRequest, cookies: CookieJar, isOpen: boolean, shop: Shop): void {
-  if (!isOwnOrigin(request.headers, shop)) throw new Refusal(GENERAL_REFUSALS.foreign_origin);
+  guardOrigin(request, shop);
   if (isOpen) return;
   const body = request.body as Record<string, unknown> | null | undefined;
   const token = request.headers['x-csrf-token'] ?? body?.['csrf_token'];
   if (!cookies.session_token || token !== csrfTokenOf(cookies.session_token))
     throw new Refusal(GENERAL_REFUSALS.csrf_token);
+}
+
+function guardOrigin(request: FastifyRequest, shop: Shop): void {
+  if (!isOwnOrigin(request.headers, shop)) throw new Refusal(GENERAL_REFUSALS.foreign_origin);
 }
 
 /** True if the browser says the request came from our own pages, or says nothing (and so is not a browser). */

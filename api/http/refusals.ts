@@ -13,6 +13,7 @@ export function listRefusals(endpoint: Endpoint): RefusalKind<RefusalCode>[] {
   const { access } = endpoint;
   const kinds = new Set<RefusalKind<RefusalCode>>([...OF_ANY, ...endpoint.refusals]);
   if (endpoint.method !== 'GET') for (const kind of OF_CHANGES) kinds.add(kind);
+  if (endpoint.has_effect) kinds.add(foreign_origin);
   if (endpoint.method !== 'GET' && !endpoint.open) kinds.add(GENERAL_REFUSALS.csrf_token);
   // A path with an empty or broken parameter belongs to no call.
   if (endpoint.path.includes('{')) kinds.add(GENERAL_REFUSALS.unknown_call);

@@ -1,3 +1,4 @@
+import { VERIFIED_MINUTES } from '#domain/identity/one-time-code.ts';
 import type { Db } from '#api/db/pool.ts';
 import { reading } from '#api/db/statement.ts';
 import type { FindSignedIn, SignedIn } from '#api/kernel/caller.ts';
@@ -8,7 +9,8 @@ type Found = SignedIn & { last_seen_at: Date };
 
 const findSession = reading<Found>(`
   select a.account_id, a.customer_id, a.email, a.firstname, a.lastname, a.group_id, a.user_status, a.is_operator,
-    a.is_thrive_employee, a.is_pla, a.date_of_birth, a.banned_at, s.verified_at, s.last_seen_at
+    a.is_thrive_employee, a.is_pla, a.date_of_birth, a.banned_at, s.last_seen_at,
+    case when s.verified_at > $2::timestamptz - make_interval(mins => ${VERIFIED_MINUTES}) then s.verified_at end as verified_at
   from session s join account a on a.account_id = s.account_id
   where s.session_hash = $1 and s.expires_at > $2`);
 

@@ -11,6 +11,8 @@ import type { Shop } from '#api/kernel/shop.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
 import { type CountedBy, type Limits, makeLimits } from './limits.ts';
 import { replaceCode, redeemCode } from './otp-store.ts';
+import { replaceSession } from './sign-in.ts';
+import { lockAccount } from './store.ts';
 import { OTP_MAIL_TEXTS } from './texts.ts';
 
 const CODES = 1_000_000;
@@ -68,7 +70,8 @@ function mailWords(code: string, url: string) {
 }
 
 /**
- * Verifies this session with a code or the token of a link.
+ * Verifies this session with a code or the token of a link, and gives it a new id (I26): a copy of the old one that
+ * someone else may have is not verified.
  * @throws Refusal `not_verified` for a wrong, used or expired one, also after five wrong tries, with the same words for
  * each; `too_many_requests` by account, session and source.
  */
@@ -80,8 +83,13 @@ export async function verifySession(
   await count(limits, limits.otpTries, caller);
   const { account_id } = accountOf(caller);
   const { token, session_hash } = sessionOf(arrival);
-  const isRight = await redeemCode(db, { session_hash, account_id, kind, given_hash: keyed(token, given), now });
-  if (!isRight) throw new Refusal(IDENTITY_REFUSALS.not_verified, { details: { verify_success: false } });
+  const verified = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, account_id);
+    const isRight = await redeemCode(tx, { session_hash, account_id, kind, given_hash: keyed(token, given), now });
+    return isRight ? replaceSession(tx, { caller, verified_at: now, now }) : null;
+  });
+  if (verified === null) throw new Refusal(IDENTITY_REFUSALS.not_verified, { details: { verify_success: false } });
+  arrival.cookies.startSession(verified);
 }
 
 /** What a guarded call was sent (`OTP_FIELDS`). */

@@ -41,9 +41,6 @@ const tryOnce = statement<{ is_right: boolean }, Try>(`
     where session_hash = $session_hash::bytea and account_id = $account_id::uuid
       and used_at is null and tries < ${OTP_TRIES} and expires_at > $now::timestamptz
     returning session_hash, account_id, used_at is not null as is_right
-  ), session_verified as (
-    update session s set verified_at = $now::timestamptz from tried
-    where tried.is_right and s.session_hash = tried.session_hash
   ), mailbox_shown as (
     update account a set email_verified_at = $now::timestamptz from tried
     where tried.is_right and a.account_id = tried.account_id
@@ -51,11 +48,11 @@ const tryOnce = statement<{ is_right: boolean }, Try>(`
   select is_right from tried`);
 
 /**
- * Compares with the session's code, counts the try, and verifies the session if it's right, all in one statement: of
+ * Compares with the session's code, counts the try, and notes the mailbox if it's right, all in one statement: of
  * concurrent tries with the right code one succeeds (I25).
  */
-export async function redeemCode(db: Db, given: Try): Promise<boolean> {
-  const [tried] = await tryOnce(db, given);
+export async function redeemCode(tx: Tx, given: Try): Promise<boolean> {
+  const [tried] = await tryOnce(tx, given);
   return tried?.is_right ?? false;
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
-import type { Caller } from '#api/kernel/caller.ts';
+import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import type { OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, newSessionToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { countLogin, keysOf, type Limits, noteLogin } from './limits.ts';
@@ -77,16 +77,28 @@ export async function startSession(
  * left behind within a minute. A session that has ended since, because the password was changed, gets no new one.
  */
 export async function renewSession(db: Db, { caller, cookies, now }: SignIn): Promise<void> {
-  const { account, session_hash, user_agent } = caller;
-  if (!account || !session_hash) throw new Error('Only the session of a signed-in person is renewed.');
-  const token = newSessionToken();
-  const until = new Date(now.getTime() + REPLACED_MS);
-  const isRenewed = await inTransaction(db, async (tx) => {
-    await lockAccount(tx, account.account_id);
-    if (!(await endSessionAt(tx, { session_hash, until, now }))) return false;
-    const { account_id, verified_at } = account;
-    await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent, verified_at, now });
-    return true;
+  const { account_id, verified_at } = accountOf(caller);
+  const token = await inTransaction(db, async (tx) => {
+    await lockAccount(tx, account_id);
+    return replaceSession(tx, { caller, verified_at, now });
   });
-  if (isRenewed) cookies.startSession(token);
+  if (token !== null) cookies.startSession(token);
+}
+
+/**
+ * Gives the caller's session a new id. The old one soon ends and isn't verified until then, since others may have a copy
+ * of it. The account is locked.
+ * @returns the token of the new one, for the cookie once this is committed; null if the session has ended.
+ */
+export async function replaceSession(
+  tx: Tx,
+  { caller, verified_at, now }: { caller: Caller; verified_at: Date | null; now: Date },
+): Promise<string | null> {
+  const { account_id } = accountOf(caller);
+  const { session_hash, user_agent } = caller;
+  if (!session_hash) throw new Error('Only the session of a signed-in person is replaced.');
+  if (!(await endSessionAt(tx, { session_hash, until: new Date(now.getTime() + REPLACED_MS), now }))) return null;
+  const token = newSessionToken();
+  await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent, verified_at, now });
+  return token;
 }

@@ -85,7 +85,7 @@ export async function touchSession(db: Db, session_hash: Buffer, now: Date): Pro
 }
 
 /**
- * Ends a session at `until`. It counts as just seen, so that requests in the meantime don't extend it.
+ * Ends a session at `until`. It counts as just seen, so that requests in the meantime don't extend it, and as not verified.
  * @returns whether there was one.
  */
 export async function endSessionAt(
@@ -94,7 +94,7 @@ export async function endSessionAt(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('session')
-    .set({ last_seen_at: now, expires_at: sql<Date>`least(expires_at, ${until}::timestamptz)` })
+    .set({ last_seen_at: now, expires_at: sql<Date>`least(expires_at, ${until}::timestamptz)`, verified_at: null })
     .where('session_hash', '=', session_hash)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -14,7 +14,7 @@ export type SignedIn = {
   is_pla: boolean;
   date_of_birth: string | null;
   banned_at: Date | null;
-  /** When this session was verified with a mailed code; null if it wasn't. */
+  /** When this session was verified with a mailed code; null if it wasn't in the last `VERIFIED_MINUTES`. */
   verified_at: Date | null;
 };
 

@@ -1,6 +1,6 @@
 export { notificationCapability } from './capability.ts';
 export type { MailBlock, MailWords } from './mail-content.ts';
-export { countRecentSms, queueSms } from './sms.ts';
+export { countRecentSms, giveUpWaitingSms, queueSms } from './sms.ts';
 export { writeMail } from './write-mail.ts';
 export { writeReceipt } from './write-receipt.ts';
 export { type MailToQueue, queueMail } from './queue-mail.ts';

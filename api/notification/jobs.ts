@@ -49,8 +49,8 @@ export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
           () => listOverdue(shop.db, overdue),
           (mail_id) => deliverMail(shop.db, carrier, mail_id, now),
         );
-        await sweep.each(
-          () => listOverdueSms(shop.db, overdue),
+        await sweep.eachOfPages<string>(
+          (after) => listOverdueSms(shop.db, overdue, after),
           (sms_id) => deliverSms(shop.db, smsCarrier, sms_id, now),
         );
         sweep.end();

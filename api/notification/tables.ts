@@ -29,6 +29,8 @@ export type SmsTable = {
   body: string;
   created_at: Date;
   sent_at: Date | null;
+  /** When it turned out that it will never be sent; `last_error` says why. */
+  gave_up_at: Date | null;
   attempts: Generated<number>;
   last_error: string | null;
 };

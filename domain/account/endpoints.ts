@@ -4,11 +4,12 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Account } from '#domain/identity/schema.ts';
 import { OTP_FIELDS } from '#domain/identity/otp-fields.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { BirthDate } from './birth.ts';
-import { Address, AddressForm, Telephone } from './schema.ts';
+import { Address, AddressForm, SmsTelephone } from './schema.ts';
 import { ACCOUNT_REFUSALS } from './refusals.ts';
 
 export const getAccount = endpoint({
@@ -105,9 +106,16 @@ export const subscribeToSms = endpoint({
   path: '/account/sms',
   summary: 'Asks for offers by text message, with the words agreed to (47 CFR 64.1200(f)(9)).',
   access: SIGNED_IN,
-  refusals: [ACCOUNT_REFUSALS.sms_not_offered, ACCOUNT_REFUSALS.too_many_texts, ACCOUNT_REFUSALS.sms_consent_required],
+  refusals: [
+    ACCOUNT_REFUSALS.sms_not_offered,
+    ACCOUNT_REFUSALS.sms_for_customers,
+    ACCOUNT_REFUSALS.sms_stopped,
+    ACCOUNT_REFUSALS.too_many_texts,
+    ACCOUNT_REFUSALS.sms_consent_required,
+    GENERAL_REFUSALS.too_many_requests,
+  ],
   body: z.object({
-    telephone: Telephone,
+    telephone: SmsTelephone,
     consent: wireFlag(),
     /** Must equal `SMS_CONSENT_WORDS`. */
     consent_words: wireText(4000),

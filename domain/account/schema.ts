@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { personName, requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { isPoBox } from '#domain/compliance/po-box.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
+import { isTextable } from './area-codes.ts';
 import { formatPhone } from './phone.ts';
 import { type PostalField, postalFields } from './postal-address.ts';
 
@@ -15,6 +16,9 @@ export const Telephone = z
       context.issues.push({ code: 'custom', message: 'Please enter a valid mobile number.', input: text });
     return formatted ?? z.NEVER;
   });
+
+/** As `Telephone`, where a text may be sent. */
+export const SmsTelephone = Telephone.refine(isTextable, 'Please enter a mobile number in the United States.');
 
 /** Requirement A15: streets of at most 25 characters, no PO box, all but the second line present. */
 const POSTAL_RULES = {

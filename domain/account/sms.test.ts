@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dialedNumber, isSmsPromptDue, isStopReply, SMS_STOPPED, SMS_WELCOME } from './sms.ts';
+import { isTextable } from './area-codes.ts';
+import { dialedNumber, isSmsCustomer, isSmsPromptDue, readReply, SMS_WELCOME } from './sms.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-23T12:00:00Z');
@@ -28,17 +29,56 @@ test.each([
   'revoke',
   'CANCEL',
   'stopall',
-])('the reply %j stops texts', (body) => expect(isStopReply(body)).toBe(true));
+])('the reply %j stops texts', (body) => expect(readReply(body)).toBe('stop'));
 
-test.each(['', 'yes', "Don't stop", 'When does my order end?', 'stop by tomorrow'])(
-  'the reply %j stops nothing',
-  (body) => expect(isStopReply(body)).toBe(false),
+test.each(['START', ' start.', 'Unstop'])('the reply %j allows texts again', (body) =>
+  expect(readReply(body)).toBe('start'),
 );
+
+test.each(['', 'yes', "Don't stop", 'When does my order end?', 'stop by tomorrow', "Don't start"])(
+  'the reply %j changes nothing',
+  (body) => expect(readReply(body)).toBeNull(),
+);
+
+// biome-ignore format: a table of cases
+test.each([
+  [0, 'lead', false],
+  [1, 'lead', true],
+  [0, 'trial', true],
+  [0, 'member', true],
+  [0, 'canceled', false],
+  [2, 'canceled', true],
+] as const)('with %i orders a %s is a customer: %s', (num_orders, user_status, expected) => {
+  expect(isSmsCustomer({ num_orders, user_status })).toBe(expected);
+});
+
+// biome-ignore format: a table of cases
+test.each([
+  // number            why not
+  ['(310) 555-0199',  null],
+  ['(907) 555-0199',  null],
+  ['(202) 555-0199',  null],
+  ['(900) 555-0199',  'premium'],
+  ['(310) 976-0199',  'premium'],
+  ['(800) 555-0199',  'toll-free'],
+  ['(888) 555-0199',  'toll-free'],
+  ['(500) 555-0199',  'personal'],
+  ['(212) 911-0199',  'a short code'],
+  ['(416) 555-0199',  'Canada'],
+  ['(236) 555-0199',  'Canada'],
+  ...['876', '658', '809', '829', '849', '242', '246', '264', '268', '284', '345', '441', '473', '649', '664', '721',
+    '758', '767', '784', '868', '869'].map((code) => [`(${code}) 555-0199`, 'the Caribbean'] as const),
+  ['(787) 555-0199',  'a territory'],
+  ['(340) 555-0199',  'a territory'],
+  ['(671) 555-0199',  'a territory'],
+] as const)('%s gets no text because it is %s', (telephone, why) => {
+  expect(isTextable(telephone)).toBe(why === null);
+});
 
 test('a number is dialed with its country', () => {
   expect(dialedNumber('(310) 555-0199')).toBe('+13105550199');
 });
 
 test('a text fits into one message', () => {
-  for (const text of [SMS_WELCOME, SMS_STOPPED]) expect(text.length).toBeLessThanOrEqual(160);
+  expect(SMS_WELCOME.length).toBeLessThanOrEqual(160);
 });

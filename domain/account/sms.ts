@@ -1,3 +1,4 @@
+import type { UserStatus } from '#domain/kernel/roles.ts';
 import { SELLER } from '#domain/kernel/seller.ts';
 
 /**
@@ -11,18 +12,31 @@ export const SMS_CONSENT_WORDS =
 /** The first text, so that the owner of the number knows of it and how to stop it. */
 export const SMS_WELCOME = `${SELLER}: You'll get our offers by text, up to 4 a month. Message and data rates may apply. Reply STOP to stop.`;
 
-/** The last text: what was asked for has happened (47 CFR 64.1200(a)(12) allows this one). */
-export const SMS_STOPPED = `${SELLER}: You won't get our offers by text anymore.`;
-
 /** At most this many texts a day to one number or at one account's request. */
 export const SMS_A_DAY = 3;
 
-/** The words with which a reply stops texts, as 47 CFR 64.1200(a)(10) lists them. */
+/** At most this many texts an hour from the whole shop: each costs money, and a flood of them isn't our customers'. */
+export const SMS_AN_HOUR = 200;
+
+/**
+ * The words with which a reply stops texts, as 47 CFR 64.1200(a)(10) lists them, and 'stopall', which carriers
+ * take for one too.
+ */
 const STOP_WORDS = ['stop', 'stopall', 'quit', 'end', 'revoke', 'optout', 'cancel', 'unsubscribe'];
 
-/** Whether a reply asks for no more texts: one of the words alone, however it is written. */
-export function isStopReply(body: string): boolean {
-  return STOP_WORDS.includes(body.toLowerCase().replace(/[^a-z]/g, ''));
+/** Those that carriers take to allow texts again. */
+const START_WORDS = ['start', 'unstop'];
+
+/** What a reply asks for: one of the words alone, however it is written; null for any other. */
+export function readReply(body: string): 'stop' | 'start' | null {
+  const word = body.toLowerCase().replace(/[^a-z]/g, '');
+  if (STOP_WORDS.includes(word)) return 'stop';
+  return START_WORDS.includes(word) ? 'start' : null;
+}
+
+/** Offers by text are for customers: strangers could have texts sent to numbers that earn from them. */
+export function isSmsCustomer(person: { num_orders: number; user_status: Exclude<UserStatus, 'visitor'> }): boolean {
+  return person.num_orders > 0 || person.user_status === 'trial' || person.user_status === 'member';
 }
 
 const PROMPT_AFTER_DAYS = 7;

@@ -156,6 +156,7 @@ export const requestOneTimeCode = endpoint({
   path: '/account/otp',
   summary: 'Mails a code of six digits, and a link, with which this session is verified.',
   access: SIGNED_IN,
+  has_effect: true,
   refusals: [GENERAL_REFUSALS.too_many_requests],
   response: z.object({
     success: z.literal(true),

@@ -1,6 +1,9 @@
 /** How long a mailed code and its link work (010-rulings.md, Safety). */
 export const OTP_MINUTES = 10;
 
+/** How long a session stays verified; after that, changes of addresses and cards want another code. */
+export const VERIFIED_MINUTES = 30;
+
 /** After this many wrong tries a code no longer works. */
 export const OTP_TRIES = 5;
 

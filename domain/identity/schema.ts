@@ -62,7 +62,7 @@ export const Account = z.object({
   sms_subscribed: z.boolean(),
   /** '+13105550199', where texts go to. */
   sms_telephone: z.string().nullable(),
-  /** Whether this shop sends texts at all. */
+  /** Whether this person can ask for offers by text, or gets them: the shop sends texts and the person is a customer. */
   sms_offered: z.boolean(),
   /** Whether to propose offers by text (requirement A18). */
   sms_prompt: z.boolean(),

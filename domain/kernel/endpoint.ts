@@ -31,6 +31,8 @@ export type Endpoint<
   readonly multipart_bytes: number | null;
   /** A call that needs no CSRF token: it changes nothing that matters, or makes the session. */
   readonly open: boolean;
+  /** A GET that isn't only a read, such as one that sends a mail: only for our own pages, and without HEAD. */
+  readonly has_effect: boolean;
 };
 
 const nothing = z.object({});
@@ -59,6 +61,7 @@ export function endpoint<
   response: Answer;
   refusals?: readonly RefusalKind<RefusalCode>[];
   open?: boolean;
+  has_effect?: boolean;
   multipart_bytes?: number;
 }): Endpoint<Params, Query, Body, Answer, M, P> {
   return {
@@ -73,6 +76,7 @@ export function endpoint<
     response: spec.response,
     refusals: spec.refusals ?? [],
     open: spec.open ?? false,
+    has_effect: spec.has_effect ?? false,
     multipart_bytes: spec.multipart_bytes ?? null,
   };
 }

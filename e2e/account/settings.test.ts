@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, registerAs, signIn, waitUntilHydrated } from '../support
 test('A person changes their name and their password', async ({ page, context }) => {
   const email = await registerAs(page, 'lead');
   await page.goto('/account');
-  await page.getByRole('link', { name: 'Edit your name, password or texts' }).click();
+  await page.getByRole('link', { name: 'Account settings' }).click();
   await waitUntilHydrated(page);
   await page.getByLabel('First name').fill('');
   await page.getByRole('button', { name: 'Save your name' }).click();
@@ -30,7 +30,7 @@ test('A person changes their name and their password', async ({ page, context })
 });
 
 test('A person asks for offers by text with a checked box, and stops them with one click', async ({ page }) => {
-  await registerAs(page, 'lead');
+  await registerAs(page, 'trial');
   await page.goto('/account/edit');
   await waitUntilHydrated(page);
   const box = page.getByRole('checkbox', { name: 'I agree to get offers' });

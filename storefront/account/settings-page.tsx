@@ -211,10 +211,16 @@ function textsOf<Name extends string>(form: FormData, names: readonly Name[]): R
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;
 }
 
+const FIELD_OF: Readonly<Record<string, string>> = {
+  wrong_password: 'current_password',
+  sms_consent_required: 'consent',
+  sms_for_customers: 'telephone',
+  sms_stopped: 'telephone',
+  too_many_texts: 'telephone',
+};
+
 /** A few refusals name no field, but one field is to be corrected. */
 function named(errors: ReturnType<typeof formAnswer>['errors'], code: string) {
-  const field = { wrong_password: 'current_password', sms_consent_required: 'consent', too_many_texts: 'telephone' }[
-    code
-  ];
+  const field = FIELD_OF[code];
   return field ? errors.map((error) => ({ ...error, field })) : errors;
 }

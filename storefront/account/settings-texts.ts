@@ -27,7 +27,7 @@ export const SMS_TEXTS = {
   telephone: 'Mobile number',
   consent: 'Offers by text',
   start: 'Send me offers by text',
-  started: "You'll get our offers by text. We just sent you the first one.",
+  started: "You'll get our offers by text. We just sent you a welcome text.",
   subscribed: (telephone: string) => `We send our offers to ${telephone}.`,
   stop: 'Stop the texts',
   stopped: "You won't get our offers by text anymore.",

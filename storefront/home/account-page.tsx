@@ -102,7 +102,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             {account.email}
           </p>
           <p>
-            <Link to="/account/edit">{account.has_password ? ACCOUNT_TEXTS.edit : ACCOUNT_TEXTS.editFirst}</Link>
+            <Link to="/account/edit">{ACCOUNT_TEXTS.edit}</Link>
           </p>
           {account.sms_prompt ? (
             <p className={styles.facts}>

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type SmsCarrier, SMS_REPLY_PATH } from './port.ts';
+import { type SmsCarrier, SMS_REPLY_PATH, SmsRefused } from './port.ts';
 
 const TIMEOUT_MS = 8_000;
+/** Its status for a number it can't or mustn't write to (21211, 21610, 21614); others concern us or pass. */
+const REFUSED = 400;
 const API = 'https://api.twilio.com';
 
 export type TwilioOptions = {
@@ -28,7 +30,9 @@ export function twilioCarrier({ account_sid, auth_token, from, public_url, api =
         body: new URLSearchParams({ To: recipient, From: from, Body: body }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!answer.ok) throw new Error(`Twilio answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+      if (answer.ok) return;
+      const reason = `Twilio answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`;
+      throw answer.status === REFUSED ? new SmsRefused(reason) : new Error(reason);
     },
     readReply({ form, signature }) {
       if (!isSigned({ url: new URL(SMS_REPLY_PATH, public_url).href, form, signature, auth_token })) return null;

@@ -35,6 +35,7 @@ test('a call names its refusals, and no others', () => {
   const place = codesOf('/checkout/place', 'post');
   expect(place['409']).toEqual([
     'quote_stale',
+    'fresh_not_confirmed',
     'out_of_stock',
     'item_restricted',
     'age_required',

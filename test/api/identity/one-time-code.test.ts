@@ -189,6 +189,7 @@ test('a new session id keeps what was verified, a new sign-in does not', async (
     .selectFrom('session')
     .selectAll()
     .where('account_id', '=', lead.account_id)
+    .where('verified_at', 'is not', null)
     .executeTakeFirstOrThrow();
   const account = await shop.shop.findSignedIn(session.session_hash, shop.clock.now());
   const caller = {
@@ -202,6 +203,7 @@ test('a new session id keeps what was verified, a new sign-in does not', async (
   await renewSession(shop.db, { caller, cookies, now: shop.clock.now() });
   lead.client.cookies.set('__Host-session', cookies.session_token ?? '');
   expect(await required(lead.client)).toBe(false);
+  expect((await shop.shop.findSignedIn(session.session_hash, shop.clock.now()))?.verified_at).toBeNull();
   await lead.client.post('/account/login', { email: lead.email, password: PERSON.password });
   expect(await required(lead.client)).toBe(true);
 });

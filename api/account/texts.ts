@@ -1,0 +1,8 @@
+/** Sent when texts go to another number, so that its owner knows, even if it was someone else. */
+export const SMS_MAIL_TEXTS = {
+  subject: 'Your number for our texts',
+  greeting: 'Hi,',
+  started: (lastDigits: string) => `You asked for our offers by text. They go to the number ending in ${lastDigits}.`,
+  ifNotYou: "If it wasn't you, stop the texts in your account settings and set a new password right away.",
+  button: 'Open account settings',
+} as const;

@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SMS_WELCOME } from '#domain/account/sms.ts';
+import { stopSmsTo } from '#api/account/subscribe-to-sms.ts';
+import { takeSmsReplies } from '#api/account/take-sms-replies.ts';
+import { SMS_REPLY_PATH } from '#api/gateway/sms/port.ts';
+import { twilioCarrier } from '#api/gateway/sms/twilio.ts';
+import { notificationJobs } from '#api/notification/jobs.ts';
+import { deliverSms, isSmsWaiting, listOverdueSms } from '#api/notification/sms.ts';
+import { AGREED, NUMBER, openSmsShop, type Person, type SmsShop } from './sms-shop.ts';
+
+const DAY_MS = 86_400_000;
+const TWILIO = { account_sid: `AC${'0'.repeat(32)}`, auth_token: 'a-token-of-the-carrier', from: '+13105550100' };
+
+let shop: SmsShop;
+
+beforeAll(async () => {
+  shop = await openSmsShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clear());
+
+const subscribe = (who: Person, telephone: string) => who.client.post('/account/sms', { ...AGREED, telephone });
+const accountOf = async ({ client }: Person) => (await client.get('/account')).body;
+
+test('a job sends a text once through Twilio, and again after it was refused', async () => {
+  const person = await shop.newCustomer();
+  await person.client.post('/account/sms', AGREED);
+  const { sms_id } = await shop.db.selectFrom('sms').select('sms_id').executeTakeFirstOrThrow();
+  const twilio = await startTwilio();
+  const carrier = twilioCarrier({ ...TWILIO, public_url: 'https://shop.example', api: twilio.url });
+  const now = shop.clock.now();
+  twilio.refuseNext();
+  await expect(deliverSms(shop.db, carrier, sms_id, now)).rejects.toThrow('Twilio answered 500');
+  const ends = await Promise.all(Array.from({ length: 8 }, () => deliverSms(shop.db, carrier, sms_id, now)));
+  expect(ends.filter(Boolean)).toHaveLength(1);
+  expect(twilio.taken).toEqual([
+    {
+      path: `/2010-04-01/Accounts/${TWILIO.account_sid}/Messages.json`,
+      authorization: `Basic ${Buffer.from(`${TWILIO.account_sid}:${TWILIO.auth_token}`).toString('base64')}`,
+      form: { To: NUMBER, From: TWILIO.from, Body: SMS_WELCOME },
+    },
+  ]);
+  await twilio.close();
+});
+
+test('without a carrier a text stays in the shop, marked as sent', async () => {
+  const person = await shop.newCustomer();
+  await person.client.post('/account/sms', AGREED);
+  const { sms_id } = await shop.db.selectFrom('sms').select('sms_id').executeTakeFirstOrThrow();
+  await notificationJobs(shop.shop)['sms.queued']?.({ sms_id });
+  const sms = await shop.db.selectFrom('sms').selectAll().executeTakeFirstOrThrow();
+  expect(sms).toMatchObject({ sent_at: shop.clock.now(), attempts: 1 });
+});
+
+test('a signed STOP ends texts for every account with the number until START; a forged one does nothing', async () => {
+  const [one, other, third] = [await shop.newCustomer(), await shop.newCustomer(), await shop.newCustomer()];
+  for (const person of [one, other]) await person.client.post('/account/sms', AGREED);
+  await third.client.post('/account/sms', { ...AGREED, telephone: '(310) 555-0142' });
+  const app = Fastify();
+  await takeSmsReplies(app, {
+    ...shop.shop,
+    config: { ...shop.shop.config, twilio: TWILIO, public_url: 'https://shop.example' },
+  });
+  const reply = (form: Record<string, string>, signature = sign(form)) =>
+    app.inject({
+      method: 'POST',
+      url: SMS_REPLY_PATH,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const stop = { Body: 'Stop ', From: NUMBER, To: TWILIO.from };
+  expect((await reply(stop, sign({ ...stop, From: '+13105550142' }))).statusCode).toBe(404);
+  expect((await reply(stop, '')).statusCode).toBe(404);
+  expect((await reply({ ...stop, Body: 'When does it end?' })).statusCode).toBe(200);
+  expect(await accountOf(one)).toMatchObject({ sms_subscribed: true });
+  for (let times = 0; times < 2; times++) expect((await reply(stop)).statusCode).toBe(200);
+  for (const person of [one, other]) expect(await accountOf(person)).toMatchObject({ sms_subscribed: false });
+  expect(await accountOf(third)).toMatchObject({ sms_subscribed: true });
+  // The carrier confirms it, so we send nothing more; what waited is given up.
+  const texts = await shop.db
+    .selectFrom('sms')
+    .select(['body', 'gave_up_at'])
+    .where('recipient', '=', NUMBER)
+    .execute();
+  expect(texts).toEqual([
+    { body: SMS_WELCOME, gave_up_at: shop.clock.now() },
+    { body: SMS_WELCOME, gave_up_at: shop.clock.now() },
+  ]);
+  const refused = await subscribe(one, AGREED.telephone);
+  expect([refused.status, refused.body['code']]).toEqual([409, 'sms_stopped']);
+  expect((await reply({ ...stop, Body: 'Start' })).statusCode).toBe(200);
+  expect((await subscribe(one, AGREED.telephone)).status).toBe(200);
+  // A sender abroad, or without a number, isn't one of ours.
+  expect((await reply({ ...stop, From: '+447700900123' })).statusCode).toBe(200);
+  expect(await shop.db.selectFrom('sms_stop').selectAll().execute()).toEqual([]);
+  await app.close();
+});
+
+test('of a STOP and 8 new subscriptions at once, none outlives the STOP', async () => {
+  for (let round = 0; round < 5; round++) {
+    const person = await shop.newCustomer();
+    const number = `+131055502${10 + round}`;
+    const [stopped] = await Promise.all([
+      stopSmsTo(shop.db, { recipient: number, now: shop.clock.now() }),
+      ...Array.from({ length: 8 }, () => subscribe(person, number)),
+    ]);
+    expect(stopped).toBeLessThanOrEqual(1);
+    expect(await accountOf(person)).toMatchObject({ sms_subscribed: false });
+  }
+});
+
+test('a number that Twilio never takes is given up, and the others that are overdue are still sent', async () => {
+  const people = [];
+  for (let i = 0; i < 3; i++) people.push(await shop.newCustomer());
+  for (const [i, person] of people.entries()) await subscribe(person, `(310) 555-013${i}`);
+  const ids = (await shop.db.selectFrom('sms').select('sms_id').orderBy('sms_id').execute()).map((row) => row.sms_id);
+  const twilio = await startTwilio();
+  const carrier = twilioCarrier({ ...TWILIO, public_url: 'https://shop.example', api: twilio.url });
+  twilio.refuseNext(400, '{"code":21610,"message":"Attempt to send to unsubscribed recipient"}');
+  const now = shop.clock.now();
+  expect(await deliverSms(shop.db, carrier, ids[0] ?? '', now)).toBe(false);
+  expect(await isSmsWaiting(shop.db, ids[0] ?? '')).toBe(false);
+  expect(
+    await shop.db
+      .selectFrom('sms')
+      .select(['gave_up_at', 'attempts', 'last_error'])
+      .where('sms_id', '=', ids[0] ?? '')
+      .executeTakeFirst(),
+  ).toMatchObject({ gave_up_at: now, attempts: 1, last_error: expect.stringContaining('21610') });
+  expect(await deliverSms(shop.db, carrier, ids[0] ?? '', now)).toBe(false);
+  expect(twilio.taken).toEqual([]);
+  const later = new Date(now.getTime() + DAY_MS);
+  expect(await listOverdueSms(shop.db, later, null)).toEqual(ids.slice(1));
+  expect(await listOverdueSms(shop.db, later, ids[1] ?? '')).toEqual(ids.slice(2));
+  await twilio.close();
+});
+
+/** As Twilio signs: the address, then each field's name and value, sorted by name. */
+function sign(form: Record<string, string>): string {
+  const fields = Object.keys(form)
+    .sort()
+    .map((name) => `${name}${form[name]}`);
+  return createHmac('sha1', TWILIO.auth_token)
+    .update(`https://shop.example${SMS_REPLY_PATH}${fields.join('')}`)
+    .digest('base64');
+}
+
+/** A small server with Twilio's Messages call. */
+async function startTwilio() {
+  const taken: { path: string | undefined; authorization: string | undefined; form: Record<string, string> }[] = [];
+  let refusals = 0;
+  let refusal = { status: 500, words: 'try again' };
+  const server = createServer((request, response) => {
+    void readAll(request).then((text) => {
+      if (refusals-- > 0) return response.writeHead(refusal.status).end(refusal.words);
+      const form = Object.fromEntries(new URLSearchParams(text));
+      taken.push({ path: request.url, authorization: request.headers.authorization, form });
+      return response.writeHead(201, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    taken,
+    refuseNext: (status = 500, words = 'try again') => {
+      refusals = 1;
+      refusal = { status, words };
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString('utf8');
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieHeader } from '#harness/cookies.ts';
+import { ADDRESS } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
+
+const MINUTE_MS = 60_000;
+const STREET_2 = { ...ADDRESS, street1: '2 Oak St' };
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+
+beforeAll(async () => {
+  shop = await openPeopleShop();
+});
+afterAll(() => shop.close());
+
+type Lead = Awaited<ReturnType<typeof shop.newLead>>;
+type Client = Lead['client'];
+
+const required = async (client: Client) => (await client.get('/account')).body['otp_required'];
+
+/** Someone else's browser with a copy of this one's cookies. */
+function copyOf(client: Client): Client {
+  const copy = shop.browser();
+  for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+  return copy;
+}
+
+async function codeFor({ client, account_id }: Lead): Promise<{ otpCode: string; otpNonce: string }> {
+  shop.clock.advance(31_000);
+  expect((await client.get('/account/otp')).body).toMatchObject({ is_sent: true });
+  const { body_text } = await shop.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('account_id', '=', account_id)
+    .where('subject', '=', 'Your verification code')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const otpCode = /^\d{6}$/m.exec(body_text)?.[0] ?? '';
+  return { otpCode, otpNonce: /otpNonce=([a-p]{48})/.exec(body_text)?.[1] ?? '' };
+}
+
+type Code = { otpCode: string; otpNonce: string };
+
+// biome-ignore format: a table of cases
+test.each<[string, (client: Client, code: Code) => Promise<{ status: number }>]>([
+  ['the code',         (client, { otpCode }) => client.post('/account/otp/verify', { otpCode })],
+  ['the link',         (client, { otpNonce }) => client.post('/account/nonce/verify', { nonce: otpNonce })],
+  ['a change with it', (client, { otpCode }) => client.post('/account/address', { ...STREET_2, otpCode })],
+])('after %s a stolen copy of the session is not verified and ends within a minute (I26)', async (_name, verify) => {
+  const lead = await shop.newLead();
+  await lead.client.post('/account/address', ADDRESS);
+  const code = await codeFor(lead);
+  const thief = copyOf(lead.client);
+  expect((await verify(lead.client, code)).status).toBe(200);
+  expect(lead.client.cookies.get('__Host-session')).not.toBe(thief.cookies.get('__Host-session'));
+  expect(await required(lead.client)).toBe(false);
+  expect(await required(thief)).toBe(true);
+  const theft = await thief.post('/account/address', { ...ADDRESS, street1: '9 Theft St' });
+  expect([theft.status, theft.body['code']]).toEqual([401, 'otp_required']);
+  shop.clock.advance(MINUTE_MS);
+  expect((await thief.get('/account')).status).toBe(401);
+  expect(await required(lead.client)).toBe(false);
+});
+
+test('a code that came with a change that is refused still verified the session, under its new id', async () => {
+  const lead = await shop.newLead();
+  await lead.client.post('/account/address', ADDRESS);
+  const { otpCode } = await codeFor(lead);
+  expect((await lead.client.delete('/account/address/none', { otpCode })).status).toBe(404);
+  expect(await required(lead.client)).toBe(false);
+  shop.clock.advance(MINUTE_MS);
+  expect(await required(lead.client)).toBe(false);
+});
+
+test('a session stays verified for 30 minutes', async () => {
+  const lead = await shop.newLead();
+  await lead.client.post('/account/address', ADDRESS);
+  await lead.client.post('/account/otp/verify', { otpCode: (await codeFor(lead)).otpCode });
+  shop.clock.advance(30 * MINUTE_MS - 1);
+  expect((await lead.client.post('/account/address', STREET_2)).status).toBe(200);
+  shop.clock.advance(1);
+  expect(await required(lead.client)).toBe(true);
+  expect((await lead.client.post('/account/address', STREET_2)).status).toBe(401);
+  expect((await lead.client.get('/account/otp')).body).toMatchObject({ is_sent: true });
+});
+
+// biome-ignore format: a table of cases
+test.each([
+  // method  headers                               status
+  ['GET',    { 'sec-fetch-site': 'cross-site' },   403],
+  ['GET',    { 'sec-fetch-site': 'same-site' },    403],
+  ['GET',    { origin: 'https://evil.example' },   403],
+  ['HEAD',   {},                                   405],
+  ['GET',    { 'sec-fetch-site': 'same-origin' },  200],
+] as const)('%s /account/otp with %o answers %i, and mails only with 200', async (method, headers, status) => {
+  const { client, account_id } = await shop.newLead();
+  const cookie = cookieHeader(client.cookies);
+  const answer = await shop.app.inject({ method, url: '/api/v1/account/otp', headers: { ...headers, cookie } });
+  expect(answer.statusCode).toBe(status);
+  const mails = await shop.db.selectFrom('mail').select('mail_id').where('account_id', '=', account_id).execute();
+  expect(mails).toHaveLength(status === 200 ? 1 : 0);
+});
