@@ -90,6 +90,28 @@ select r.membership_refund_id, r.payment_id, r.created_at from membership_refund
 where not exists (select 1 from membership_refund_sent s where s.membership_refund_id = r.membership_refund_id)
   and r.created_at < nullif(current_setting('audit.now', true), '')::timestamptz - interval '3 days';
 
+-- name: I4 a cancellation refunds what it says
+select k.cancellation_id, k.refund_cents, coalesce(sum(r.amount_cents), 0) as refunds_cents
+from membership_cancellation k
+left join membership_refund r on r.cancellation_id = k.cancellation_id and r.rule <> 'late_charge'
+group by k.cancellation_id having k.refund_cents <> coalesce(sum(r.amount_cents), 0);
+
+-- name: I4 a charge that came too late is refunded in full
+select c.membership_charge_id, c.ended_at, p.captured_cents, coalesce(sum(r.amount_cents), 0) as refunds_cents
+from membership_charge c left join payment p on p.payment_id = c.membership_charge_id
+left join membership_refund r on r.membership_charge_id = c.membership_charge_id and r.rule = 'late_charge'
+where c.status = 'refunded' group by c.membership_charge_id, c.ended_at, p.captured_cents
+having c.ended_at is null or coalesce(sum(r.amount_cents), 0) is distinct from p.captured_cents;
+
+-- name: I4 a running charge has money left, its own or what was paid back
+select c.membership_charge_id, p.captured_cents, p.refunded_cents
+from membership_charge c join payment p on p.payment_id = c.membership_charge_id
+where c.status = 'paid' and c.price_cents > 0 and c.ended_at is null and p.refunded_cents >= p.captured_cents
+  and not exists (select 1 from membership_refund r
+    join membership_charge u on u.undoes_cancellation_id = r.cancellation_id and u.status = 'paid'
+    join payment b on b.payment_id = u.membership_charge_id and b.refunded_cents < b.captured_cents
+    where r.membership_charge_id = c.membership_charge_id and r.rule <> 'late_charge');
+
 -- name: I19 a canceled member has no running charge
 select k.cancellation_id, c.membership_charge_id from membership_cancellation k
 join membership m on m.account_id = k.account_id and m.state = 'ended' and m.cancellation_date = k.canceled_at

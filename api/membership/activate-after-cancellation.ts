@@ -5,7 +5,7 @@ import type { Tx } from '#api/db/pool.ts';
 import { insertAudit, restoreStatus } from '#api/identity/index.ts';
 import { queueMail } from '#api/notification/index.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
-import { undoneMail } from './cancellation-mail.ts';
+import { refundedLateMail, undoneMail } from './cancellation-mail.ts';
 import {
   type CancellationRow,
   findCancellation,
@@ -13,6 +13,7 @@ import {
   markUndone,
   restoreMembership,
 } from './cancellation-store.ts';
+import { mayUndo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { addRefunds } from './record-cancellation.ts';
 import { type ChargeRow, findMembership, markCharge } from './store.ts';
@@ -30,23 +31,21 @@ export async function activateAfterCancellation(
   tx: Tx,
   { charge, account, now }: Paid,
 ): Promise<ChargeRow | null> {
-  const { undoes_cancellation_id } = charge;
+  const { account_id, undoes_cancellation_id } = charge;
   if (undoes_cancellation_id === null) {
     const ending = await findCancellationOf(tx, charge);
-    return ending ? refundLate(tx, { charge, cancellation: ending, now }) : null;
+    return ending ? refundLate(context, tx, { charge, cancellation: ending, account, now }) : null;
   }
   const cancellation = await findCancellation(tx, undoes_cancellation_id);
-  if (!(await canRestore(tx, cancellation, now))) return refundLate(tx, { charge, cancellation, now });
+  const membership = await findMembership(tx, account_id);
+  const days = { asked_on: pacificDay(charge.created_at), today: pacificDay(now) };
+  if (!membership || !mayUndo(cancellation, membership, days)) {
+    return refundLate(context, tx, { charge, cancellation, account, now });
+  }
   const { membership_charge_id } = charge;
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
   await undo(context, tx, { cancellation, paid_cents: charge.price_cents, account, now });
   return { ...charge, status: 'paid' };
-}
-
-/** Whether there is still something to restore: no other membership, and days that were paid for. */
-async function canRestore(tx: Tx, { account_id, expired_on, undone_at }: CancellationRow, now: Date): Promise<boolean> {
-  const membership = await findMembership(tx, account_id);
-  return membership?.state === 'ended' && undone_at === null && expired_on > pacificDay(now);
 }
 
 /** Brings back what was canceled, and tells the person. */
@@ -81,16 +80,27 @@ export async function undo(
 
 /** The money arrived after the membership was canceled: it pays for nothing, and all of it goes back. */
 async function refundLate(
+  { public_url }: Pick<MembershipContext, 'public_url'>,
   tx: Tx,
-  { charge, cancellation, now }: { charge: ChargeRow; cancellation: CancellationRow; now: Date },
+  { charge, cancellation, account, now }: Paid & { cancellation: CancellationRow },
 ): Promise<ChargeRow> {
-  const { membership_charge_id } = charge;
-  await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
+  const { account_id, membership_charge_id } = charge;
+  const status = 'refunded' as const;
+  await markCharge(tx, { membership_charge_id, status, failure_code: null, now });
   const [payment] = await listPaymentsOf(tx, [membership_charge_id]);
-  const { payment_id, captured_cents: amount_cents } = assertDefined(payment, 'The payment of a charge');
-  if (amount_cents > 0) {
-    const line = { membership_charge_id, payment_id, amount_cents, rule: 'late_charge' as const };
-    await addRefunds(tx, cancellation.cancellation_id, [line], now);
-  }
-  return { ...charge, status: 'paid' };
+  const { payment_id, captured_cents, cc_type, last4 } = assertDefined(payment, 'The payment of a charge');
+  const line = { membership_charge_id, payment_id, amount_cents: captured_cents, rule: 'late_charge' as const };
+  await addRefunds(tx, cancellation.cancellation_id, [line], now);
+  const subject = `account:${account_id}`;
+  const change = { before: { status: charge.status }, after: { status, refund_cents: captured_cents } };
+  await insertAudit(tx, { actor: 'membership', action: 'membership.refund-late', subject, ...change, now });
+  await queueMail(tx, {
+    mail_id: randomUUID(),
+    dedupe_key: `membership-refunded-late:${membership_charge_id}`,
+    account_id,
+    recipient: account.email,
+    ...refundedLateMail({ amount_cents: captured_cents, cc_type, last4, firstname: account.firstname, public_url }),
+    now,
+  });
+  return { ...charge, status };
 }

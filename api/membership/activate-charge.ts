@@ -43,7 +43,7 @@ export async function activateIn(
   now: Date,
 ): Promise<ChargeRow> {
   const { charge: begun, account } = await lockCharge(tx, membership_charge_id);
-  if (begun.status === 'paid') return begun;
+  if (begun.status === 'paid' || begun.status === 'refunded') return begun;
   const settled = await activateAfterCancellation(context, tx, { charge: begun, account, now });
   if (settled) return settled;
   const { account_id, offer_id } = begun;

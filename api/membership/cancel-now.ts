@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { insertAudit, lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
@@ -11,7 +12,7 @@ import { type CancellationRow, findLatestCancellation, markCanceled } from './ca
 import type { MembershipContext } from './membership-context.ts';
 import { recordCancellation } from './record-cancellation.ts';
 import { sendRefunds } from './send-refunds.ts';
-import { findMembership } from './store.ts';
+import { findMembership, findPendingCharge } from './store.ts';
 import { sumOf, workOutRefund } from './work-out-refund.ts';
 
 export type CancelRequest = {
@@ -23,7 +24,8 @@ export type CancelRequest = {
 
 /**
  * Ends a membership or a trial today and refunds it by the rule. Safe to repeat: a second click gets the first answer.
- * @throws Refusal `nothing_to_cancel`, `refund_changed`.
+ * @throws Refusal `nothing_to_cancel`, `refund_changed`, or `payment_unknown` while a charge may still bring the membership
+ * back, which can be canceled then.
  */
 export async function cancelNow(context: MembershipContext, request: CancelRequest): Promise<CancellationRow> {
   const { db, public_url } = context;
@@ -43,6 +45,8 @@ async function begin(
   const account = await lockAccount(tx, account_id);
   const membership = await findMembership(tx, account_id);
   if (membership?.state === 'ended') {
+    // An answer of then would be wrong as soon as the bank says yes.
+    if (await isComingBack(tx, account_id)) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
     const latest = await findLatestCancellation(tx, account_id);
     const isThisOne = latest?.canceled_at.getTime() === membership.cancellation_date?.getTime();
     if (latest?.cause === 'asked' && isThisOne) return { cancellation: latest, isNew: false };
@@ -63,6 +67,12 @@ async function begin(
     now,
   });
   return { cancellation, isNew: true };
+}
+
+/** Whether a rejoin or an undo is being charged. What a cancellation ended while it was being charged is refunded. */
+async function isComingBack(tx: Tx, account_id: string): Promise<boolean> {
+  const pending = await findPendingCharge(tx, account_id);
+  return pending !== undefined && (pending.ended_at === null || pending.undoes_cancellation_id !== null);
 }
 
 async function endToday(

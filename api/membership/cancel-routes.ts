@@ -10,6 +10,7 @@ import { insertCancelReason } from './cancellation-store.ts';
 import { findUndo } from './find-undo.ts';
 import { membershipContext } from './membership-context.ts';
 import { showCancellation } from './show-cancellation.ts';
+import { findPendingCharge } from './store.ts';
 import { undoCancellation } from './undo-cancellation.ts';
 
 /** Canceling at once, its refund, and undoing it. */
@@ -34,7 +35,12 @@ export function mountCanceling(shop: Shop, payments: Payments): void {
     const undo = await findUndo(shop.db, account_id, now);
     const card = undo?.kind === 'open' ? undo.card : null;
     const { renew, expired_on } = await limitDeclines(
-      { caller, card: { payment_method_id: card?.payment_method_id }, isRepeated: async () => false },
+      {
+        caller,
+        card: { payment_method_id: card?.payment_method_id },
+        // A second click asks about the charge that the first one has begun, and tries no other card.
+        isRepeated: async () => Boolean(await findPendingCharge(shop.db, account_id)),
+      },
       () => undoCancellation(context, { ...body, account_id, source: caller.source, now }),
     );
     await renewSession(shop.db, { caller, cookies, now });

@@ -3,9 +3,15 @@ import { formatCents } from '#domain/kernel/money.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { undoUntil } from '#domain/membership/refund.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
+import type { CcType } from '#domain/payment/cc-types.ts';
 import { type MailBlock, type MailWords, writeMail } from '#api/notification/index.ts';
 import type { CancellationRow } from './cancellation-store.ts';
-import { CANCELED_NOW_MAIL_TEXTS, MEMBERSHIP_MAIL_TEXTS, UNDONE_MAIL_TEXTS } from './texts.ts';
+import {
+  CANCELED_NOW_MAIL_TEXTS,
+  MEMBERSHIP_MAIL_TEXTS,
+  REFUNDED_LATE_MAIL_TEXTS,
+  UNDONE_MAIL_TEXTS,
+} from './texts.ts';
 import type { RefundLine } from './work-out-refund.ts';
 
 type Reader = { firstname: string; public_url: string };
@@ -26,8 +32,7 @@ export function canceledNowMail({
   const facts = lines.map(({ amount_cents, cc_type, last4 }) =>
     texts.refund(formatCents(amount_cents), cc_type === null ? texts.yourCard : ccLabel({ cc_type, last4 })),
   );
-  const canUndo = expired_on > canceledOn;
-  const lastDay = longDay(undoUntil(canceledOn));
+  const until = undoUntil(canceledOn, expired_on);
   return write(
     reader,
     isTrial ? texts.trialSubject : texts.subject,
@@ -35,10 +40,28 @@ export function canceledNowMail({
       (isTrial ? texts.trialEnded : texts.ended)(longDay(canceledOn)),
       { facts: facts.length > 0 ? [...facts, texts.bankDays] : [texts.noRefund] },
       texts.stays,
-      ...(canUndo ? [refund_cents > 0 ? texts.undo(lastDay, formatCents(refund_cents)) : texts.undoFree(lastDay)] : []),
+      ...(until === null ? [] : [undoWords(longDay(until), refund_cents)]),
     ],
-    canUndo ? { label: texts.undoButton, path: UNDO_PATH } : ACCOUNT,
+    until !== null ? { label: texts.undoButton, path: UNDO_PATH } : ACCOUNT,
   );
+}
+
+function undoWords(lastDay: string, refund_cents: number): string {
+  const { undo, undoFree } = CANCELED_NOW_MAIL_TEXTS;
+  return refund_cents > 0 ? undo(lastDay, formatCents(refund_cents)) : undoFree(lastDay);
+}
+
+/** For money that came after the person had canceled. */
+export function refundedLateMail({
+  amount_cents,
+  cc_type,
+  last4,
+  ...reader
+}: Reader & { amount_cents: number; cc_type: CcType | null; last4: string | null }): MailWords {
+  const { refund, yourCard, bankDays } = CANCELED_NOW_MAIL_TEXTS;
+  const card = cc_type === null ? yourCard : ccLabel({ cc_type, last4 });
+  const { subject, came } = REFUNDED_LATE_MAIL_TEXTS;
+  return write(reader, subject, [came, { facts: [refund(formatCents(amount_cents), card), bankDays] }]);
 }
 
 export function undoneMail({

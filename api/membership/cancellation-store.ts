@@ -11,13 +11,11 @@ export async function insertCancellation(tx: Tx, cancellation: Omit<Cancellation
   await tx.insertInto('membership_cancellation').values(cancellation).execute();
 }
 
-/** A charge has one refund by a cancellation, however often it is asked for. */
 export async function insertRefunds(tx: Tx, refunds: readonly RefundRow[]): Promise<void> {
   if (refunds.length === 0) return;
   await tx
     .insertInto('membership_refund')
     .values([...refunds])
-    .onConflict((conflict) => conflict.columns(['cancellation_id', 'membership_charge_id']).doNothing())
     .execute();
 }
 
@@ -40,7 +38,10 @@ export async function findCancellation(db: Db | Tx, cancellation_id: string): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** The cancellation that ended this charge, if one did; it still holds, because undoing it takes the end back. */
+/**
+ * The cancellation that ended this charge before it was paid, if one did. It holds even if it was undone: that brings
+ * back what was paid, and the person was told that this charge is refunded.
+ */
 export async function findCancellationOf(
   tx: Tx,
   { account_id, ended_at }: { account_id: string; ended_at: Date | null },
@@ -51,7 +52,6 @@ export async function findCancellationOf(
     .selectAll()
     .where('account_id', '=', account_id)
     .where('canceled_at', '=', ended_at)
-    .where('undone_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -63,15 +63,16 @@ export async function markUndone(tx: Tx, cancellation_id: string, now: Date): Pr
     .execute();
 }
 
-/** The refunds of a cancellation, each with when the gateway confirmed it. */
+/** The refunds of a cancellation, each with when the gateway confirmed it; by charge, oldest first. */
 export async function listRefunds(db: Db | Tx, cancellation_id: string) {
   return db
     .selectFrom('membership_refund as r')
+    .innerJoin('membership_charge as c', 'c.membership_charge_id', 'r.membership_charge_id')
     .leftJoin('membership_refund_sent as s', 's.membership_refund_id', 'r.membership_refund_id')
     .selectAll('r')
     .select('s.sent_at')
     .where('r.cancellation_id', '=', cancellation_id)
-    .orderBy('r.created_at')
+    .orderBy('c.created_at')
     .orderBy('r.membership_refund_id')
     .execute();
 }
@@ -190,7 +191,7 @@ export async function markRefunded(
     .execute();
 }
 
-/** Brings the membership back as it was before this cancellation, and its charges with it. */
+/** Brings the membership back as it was before this cancellation, and with it the charges that had paid for it. */
 export async function restoreMembership(tx: Tx, cancellation: CancellationRow, now: Date): Promise<void> {
   const { account_id, membership_status, type, offer_id, price_cents, expired_on, renew, canceled_at } = cancellation;
   await tx
@@ -214,13 +215,25 @@ export async function restoreMembership(tx: Tx, cancellation: CancellationRow, n
     .set({ ended_at: null })
     .where('account_id', '=', account_id)
     .where('ended_at', '=', canceled_at)
+    .where('status', '=', 'paid')
     .where('undoes_cancellation_id', 'is', null)
     .execute();
 }
 
+/** A person's reason counts once a day, the last one given. */
 export async function insertCancelReason(
   db: Db,
   given: { account_id: string; reason: CancelReason; words: string; given_at: Date },
 ): Promise<void> {
-  await db.insertInto('membership_cancel_reason').values(given).execute();
+  await db
+    .insertInto('membership_cancel_reason')
+    .values(given)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'given_on']).doUpdateSet((eb) => ({
+        reason: eb.ref('excluded.reason'),
+        words: eb.ref('excluded.words'),
+        given_at: eb.ref('excluded.given_at'),
+      })),
+    )
+    .execute();
 }

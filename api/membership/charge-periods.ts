@@ -15,7 +15,7 @@ export async function findPaidUntil(
     .select(({ fn }) => fn.max('period_end').as('paid_until'))
     .where('account_id', '=', account_id)
     .where('membership_charge_id', 'not in', [membership_charge_id, upgrades_charge_id ?? membership_charge_id])
-    .where('status', '<>', 'failed')
+    .where('status', 'in', ['pending', 'paid'])
     .where('price_cents', '>', 0)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ export async function markChargeEnded(tx: Tx, membership_charge_id: string, now:
 export async function listPaidPeriods(db: Db | Tx, account_id: string, today: Day) {
   return db
     .selectFrom('membership_charge')
-    .select(['membership_charge_id', 'period_start', 'period_end', 'price_cents'])
+    .select(['membership_charge_id', 'period_start', 'period_end', 'price_cents as paid_cents'])
     .where('account_id', '=', account_id)
     .where('status', '=', 'paid')
     .where('price_cents', '>', 0)
@@ -84,4 +84,19 @@ export async function endChargesForGood(tx: Tx, account_id: string, now: Date): 
     .where('account_id', '=', account_id)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** A charge that was given up because the bank was away, so that its money may still come. */
+export async function findGivenUpCharge(tx: Tx, account_id: string) {
+  return tx
+    .selectFrom('membership_charge')
+    .select(['membership_charge_id', 'offer_id', 'price_cents'])
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'failed')
+    .where('failure_code', '=', 'payment_unavailable')
+    .where('price_cents', '>', 0)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

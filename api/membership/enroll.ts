@@ -16,7 +16,7 @@ export type Enrolled = { charge: ChargeRow; offer: OfferRow };
  * the charge's id, (3) the period begins or the charge is marked as failed. The same key gets the same
  * answer, even if it is sent twice at once or after a crash between the steps.
  * @throws Refusal those of `beginCharge`; `payment_declined`, `payment_unavailable`,
- * `payment_method_not_found` (nothing was charged), `payment_unknown` (a sweep asks again).
+ * `payment_method_not_found` (nothing was charged), `payment_unknown` (a sweep asks again), `canceled_meanwhile` (refunded).
  */
 export async function enroll(context: MembershipContext, request: Enrollment): Promise<Enrolled> {
   const {
@@ -30,12 +30,13 @@ export async function enroll(context: MembershipContext, request: Enrollment): P
     return { ...first, charge: await activateIn(context, tx, first.charge.membership_charge_id, request.now) };
   });
   if (begun.status === 'paid') return { charge: begun, offer };
+  if (begun.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
   if (begun.status === 'failed') throw new Refusal(refusalOf(begun.failure_code));
   failpoint('membership.begun');
   await charge(context, begun, request, isNew);
   failpoint('membership.charged');
   const paid = await activateCharge(context, begun.membership_charge_id, request.now);
-  if (paid.ended_at !== null) throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
+  if (paid.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
   return { charge: paid, offer };
 }
 

@@ -1,6 +1,7 @@
 import { undoWords } from '#domain/membership/consent-words.ts';
 import { undoUntil } from '#domain/membership/refund.ts';
-import { ccLabel } from '#domain/payment/cards.ts';
+import { ccLabel, isExpired } from '#domain/payment/cards.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { listMethods, listPaymentsOf } from '#api/payment/index.ts';
@@ -15,7 +16,7 @@ export type Undo = {
   kind: 'open';
   cancellation: CancellationRow;
   is_refund_sent: boolean;
-  /** Pays the refund back: the card that was refunded, or the default one if that isn't saved anymore. */
+  /** Pays the refund back: the card that paid last, or the default one if that isn't saved or valid anymore. */
   card: UndoCard | null;
   /** To be agreed to; null where nothing was refunded, so that nothing is charged. */
   words: string | null;
@@ -35,12 +36,11 @@ export async function findUndo(
     if (cancellation.undone_at === null) return null;
     return { kind: 'undone', state: { renew: membership.renew, expired_on: membership.expired_on } };
   }
-  const { canceled_at, expired_on, undone_at } = cancellation;
   const today = pacificDay(now);
-  const isLast = undone_at === null && canceled_at.getTime() === membership.cancellation_date?.getTime();
-  if (!isLast || today > undoUntil(pacificDay(canceled_at)) || expired_on <= today) return null;
+  if (!mayUndo(cancellation, membership, { asked_on: today, today })) return null;
   const refunds = await listRefunds(db, cancellation.cancellation_id);
-  const card = await findCard(db, account_id, refunds.at(-1)?.payment_id);
+  const newest = refunds.findLast(({ rule }) => rule !== 'late_charge');
+  const card = newest ? await findCard(db, { account_id, payment_id: newest.payment_id, today }) : null;
   return {
     kind: 'open',
     cancellation,
@@ -50,10 +50,27 @@ export async function findUndo(
   };
 }
 
-async function findCard(db: Db | Tx, account_id: string, payment_id: string | undefined): Promise<UndoCard | null> {
-  if (payment_id === undefined) return null;
+/**
+ * Whether a cancellation can be undone: nothing has happened since, it was asked for in time, and there are days left.
+ * @param days.asked_on the day the person asked to undo it; the bank may answer later.
+ */
+export function mayUndo(
+  { cause, canceled_at, expired_on, undone_at }: CancellationRow,
+  membership: { state: string; cancellation_date: Date | null },
+  { asked_on, today }: { asked_on: Day; today: Day },
+): boolean {
+  if (cause !== 'asked' || undone_at !== null || membership.state !== 'ended') return false;
+  if (canceled_at.getTime() !== membership.cancellation_date?.getTime()) return false;
+  const until = undoUntil(pacificDay(canceled_at), expired_on);
+  return until !== null && asked_on <= until && today < expired_on;
+}
+
+async function findCard(
+  db: Db | Tx,
+  { account_id, payment_id, today }: { account_id: string; payment_id: string; today: Day },
+): Promise<UndoCard | null> {
   const [payment] = await listPaymentsOf(db, [payment_id]);
-  const cards = await listMethods(db, account_id);
+  const cards = (await listMethods(db, account_id)).filter((card) => !isExpired(card, today));
   const same = cards.find(
     ({ payment_method_id, cc_type, last4 }) =>
       payment_method_id === payment?.payment_method_id || (cc_type === payment?.cc_type && last4 === payment.last4),

@@ -4,6 +4,7 @@ import { type Day, addDays } from '#domain/kernel/calendar.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { endGivenUpCharges } from './end-given-up-charges.ts';
 import { refundUnusedDays } from './refund-unused-days.ts';
 import { findMembership, findOffer, findPendingCharge, putMembership } from './store.ts';
 
@@ -22,6 +23,7 @@ export async function grantMembership(
 ): Promise<void> {
   const account = await lockAccount(tx, account_id);
   if (account.user_status === 'member') return;
+  await endGivenUpCharges(tx, account_id, now);
   await putFreeYear(tx, { account_id, type, from: pacificDay(now), now });
 }
 
@@ -44,6 +46,7 @@ export async function grantGives(
   const running = account.user_status === 'member' ? await findMembership(tx, account_id) : undefined;
   if (running?.type === 'employee') return { isGranted: false, why: 'employee' };
   const refunded_cents = await refundUnusedDays(tx, { account_id, actor, now });
+  await endGivenUpCharges(tx, account_id, now);
   const from = running?.type === 'Gives' ? running.expired_on : pacificDay(now);
   const expired_on = await putFreeYear(tx, { account_id, type: 'Gives', from, now });
   if (refunded_cents > 0) await noteRefund(tx, { account_id, refunded_cents });

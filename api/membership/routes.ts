@@ -12,6 +12,7 @@ import {
   showUpgrade,
   stopRenewal,
 } from '#domain/membership/endpoints.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
@@ -19,7 +20,7 @@ import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { HEAR_ABOUT_CHOICES } from '#domain/membership/hear-about.ts';
 import { OFFER_ID } from '#domain/membership/names.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { renewSession } from '#api/identity/index.ts';
+import { findAccounts, renewSession } from '#api/identity/index.ts';
 import { makeDeclineLimit, type Payments } from '#api/payment/index.ts';
 import { findAnnualOffer } from './annual-offer.ts';
 import type { Enrollment } from './begin-charge.ts';
@@ -60,12 +61,14 @@ export function mountMembership(shop: Shop, payments: Payments): void {
       enrollAccount(context, { ...asked, account_id, source: caller.source, now }),
     );
     await renewSession(shop.db, { caller, cookies, now });
+    const [account] = await findAccounts(shop.db, [account_id]);
     return {
       success: true as const,
       membership_status: offer.membership_status,
       expired_date: charge.period_end,
       charged: dollars(charge.price_cents),
-      user_status: offer.membership_status === 'Trial' ? 'trial' : 'member',
+      // A key that is sent again may be of a charge that was canceled since.
+      user_status: assertDefined(account, 'The account of a charge').user_status,
     };
   };
   serve(shop, enroll, ({ body, ...charging }) => chargeFor(charging, body));

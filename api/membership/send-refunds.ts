@@ -7,13 +7,20 @@ import type { MembershipContext } from './membership-context.ts';
 const OPEN_AFTER_MS = 60_000;
 
 /**
- * Sends the refunds of a cancellation that the gateway hasn't confirmed. Safe to repeat: the refund's id is its key.
+ * Sends the refunds of a cancellation that the gateway hasn't confirmed. Safe to repeat: the refund's id is its key. One that
+ * fails is logged and holds up no other.
  * @returns whether all of them are confirmed.
  */
 export async function sendRefunds(context: MembershipContext, cancellation_id: string, now: Date): Promise<boolean> {
   let isDone = true;
   for (const row of await listRefunds(context.db, cancellation_id)) {
-    if (row.sent_at === null && !(await sendRefund(context, row, now))) isDone = false;
+    if (row.sent_at !== null) continue;
+    const isSent = await sendRefund(context, row, now).catch((err: unknown) => {
+      const { membership_refund_id, payment_id } = row;
+      context.log?.error({ err, membership_refund_id, payment_id }, 'a refund of a membership failed');
+      return false;
+    });
+    isDone &&= isSent;
   }
   return isDone;
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { MEMBERSHIP_KINDS, showCancellation as call } from '#domain/membership/cancel-endpoints.ts';
-import { undoUntil } from '#domain/membership/refund.ts';
+import { shownUntil, undoUntil } from '#domain/membership/refund.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import type { Db } from '#api/db/pool.ts';
@@ -34,6 +34,7 @@ export async function showCancellation(db: Db, account_id: string, now: Date): P
       refund: dollars(sumOf(lines)),
       refund_rule: lines.length === 0 ? 'none' : isFull ? 'full' : 'unused_days',
       refund_to: labelsOf(lines),
+      undo_until: undoUntil(today, expired_on),
     },
     canceled: null,
   };
@@ -45,7 +46,7 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
   const membership = await findMembership(db, account_id);
   if (membership?.cancellation_date?.getTime() !== cancellation.canceled_at.getTime()) return null;
   const canceled_on = pacificDay(cancellation.canceled_at);
-  if (pacificDay(now) > undoUntil(canceled_on)) return null;
+  if (pacificDay(now) > shownUntil(canceled_on)) return null;
   const refunds = await listRefunds(db, cancellation.cancellation_id);
   const payments = await listPaymentsOf(
     db,
@@ -53,6 +54,7 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
   );
   const isSent = refunds.every(({ sent_at }) => sent_at !== null);
   const undo = await findUndo(db, account_id, now);
+  const until = undoUntil(canceled_on, cancellation.expired_on);
   return {
     kind: kindOf(cancellation),
     canceled_on,
@@ -60,9 +62,9 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
     refund_to: labelsOf(payments),
     refund_status: refunds.length === 0 ? 'none' : isSent ? 'sent' : 'open',
     undo:
-      undo?.kind === 'open'
+      undo?.kind === 'open' && until !== null
         ? {
-            until: undoUntil(canceled_on),
+            until,
             charge: dollars(cancellation.refund_cents),
             card: undo.card?.label ?? null,
             consent_words: undo.words,

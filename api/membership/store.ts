@@ -48,11 +48,11 @@ export async function findChargeByKey(db: Db | Tx, account_id: string, idempoten
     .executeTakeFirst();
 }
 
-/** A charge of this account whose outcome isn't known yet. */
-export async function findPendingCharge(tx: Tx, account_id: string) {
-  return tx
+/** A charge of this account whose outcome isn't known yet; `ended_at` if it was ended while it was being charged. */
+export async function findPendingCharge(db: Db | Tx, account_id: string) {
+  return db
     .selectFrom('membership_charge')
-    .select('membership_charge_id')
+    .select(['membership_charge_id', 'ended_at', 'undoes_cancellation_id'])
     .where('account_id', '=', account_id)
     .where('status', '=', 'pending')
     .executeTakeFirst();
@@ -103,7 +103,12 @@ export async function findCharge(db: Db | Tx, membership_charge_id: string) {
 
 export async function markCharge(
   tx: Tx,
-  change: { membership_charge_id: string; status: 'paid' | 'failed'; failure_code: string | null; now: Date },
+  change: {
+    membership_charge_id: string;
+    status: 'paid' | 'failed' | 'refunded';
+    failure_code: string | null;
+    now: Date;
+  },
 ): Promise<void> {
   const { membership_charge_id, now, ...set } = change;
   await tx

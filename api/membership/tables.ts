@@ -29,7 +29,8 @@ export type MembershipChargeTable = {
   period_end: string;
   price_cents: number;
   tax_cents: Generated<number>;
-  status: 'pending' | 'paid' | 'failed';
+  /** `refunded`: its money came after the membership was canceled, so it paid for nothing and all of it went back. */
+  status: 'pending' | 'paid' | 'failed' | 'refunded';
   consent_id: string;
   idempotency_key: string;
   request_hash: Buffer;
@@ -101,6 +102,8 @@ export type MembershipCancelReasonTable = {
   account_id: string;
   reason: CancelReason;
   words: string;
+  /** Pacific. */
+  given_on: GeneratedAlways<string>;
   given_at: Date;
 };
 

@@ -80,6 +80,12 @@ export const CANCELED_NOW_MAIL_TEXTS = {
   undoButton: 'Undo cancellation',
 } as const;
 
+/** For a charge that the bank answered after the membership was canceled. */
+export const REFUNDED_LATE_MAIL_TEXTS = {
+  subject: `Your ${SELLER} charge is being refunded`,
+  came: "Your bank approved a membership charge after you canceled. You don't owe it, so we're refunding all of it.",
+} as const;
+
 /** After undoing that. */
 export const UNDONE_MAIL_TEXTS = {
   subject: `Your ${SELLER} membership is back`,

@@ -9,7 +9,7 @@ import { undo } from './activate-after-cancellation.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import { findUndo, type Undo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
-import { type ChargeRow, findMembership, findPendingCharge, insertCharge } from './store.ts';
+import { type ChargeRow, findCharge, findMembership, findPendingCharge, insertCharge } from './store.ts';
 import type { RenewalState } from './stop-renewal.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -22,11 +22,14 @@ export type UndoRequest = {
   now: Date;
 };
 
-type Begun = { isDone: true; state: RenewalState } | { isDone: false; charge: ChargeRow; payment_method_id: string };
+type Begun =
+  | { isDone: true; state: RenewalState }
+  | { isDone: false; charge: ChargeRow; payment_method_id: string; isNew: boolean };
 
 /**
  * Undoes a cancellation at once by paying the refund back, in the three steps of joining; where nothing was refunded,
- * nothing is charged. Safe to repeat: an undone cancellation gets the same answer.
+ * nothing is charged. Safe to repeat: an undone cancellation gets the same answer, and a second click while the first one
+ * is being charged takes part in the same charge.
  * @throws Refusal `undo_not_possible`, `consent_required`, `refund_not_sent`, `payment_method_not_found`,
  * `payment_declined`, `payment_unavailable` (nothing was charged), `payment_unknown` (a sweep asks again).
  */
@@ -48,17 +51,20 @@ async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): 
   const found = await findUndo(tx, account_id, now);
   if (found?.kind === 'undone') return { isDone: true, state: found.state };
   if (found?.kind !== 'open') throw new Refusal(MEMBERSHIP_REFUSALS.undo_not_possible);
-  if (await findPendingCharge(tx, account_id)) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
-  if (!found.is_refund_sent) throw new Refusal(MEMBERSHIP_REFUSALS.refund_not_sent);
   const { cancellation, words, card } = found;
+  const pending = await findPendingCharge(tx, account_id);
+  if (pending && pending.undoes_cancellation_id !== cancellation.cancellation_id) {
+    throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  }
+  if (!found.is_refund_sent) throw new Refusal(MEMBERSHIP_REFUSALS.refund_not_sent);
   if (cancellation.refund_cents === 0) {
     await undo(context, tx, { cancellation, paid_cents: 0, account, now });
     return { isDone: true, state: { renew: false, expired_on: cancellation.expired_on } };
   }
   if (card === null) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
   if (!request.consent || request.consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
-  const charge = await writeCharge(tx, request, found);
-  return { isDone: false, charge, payment_method_id: card.payment_method_id };
+  const charge = pending ? await findCharge(tx, pending.membership_charge_id) : await writeCharge(tx, request, found);
+  return { isDone: false, charge, payment_method_id: card.payment_method_id, isNew: !pending };
 }
 
 /** The consent and the charge, before anything is charged. The charge pays for no days: those of the refunded ones come back. */
@@ -96,9 +102,10 @@ async function writeCharge(
   });
 }
 
+/** Captures the refund again. Only the request that wrote the charge may say that nothing happened. */
 async function payBack(
   context: MembershipContext,
-  { charge, payment_method_id }: Extract<Begun, { isDone: false }>,
+  { charge, payment_method_id, isNew }: Extract<Begun, { isDone: false }>,
   now: Date,
 ): Promise<void> {
   const fail = async (refusal: Refusal) => {
@@ -107,9 +114,10 @@ async function payBack(
   };
   const given = { charge, payment_method_id, keepCard: false, now };
   const outcome = await takePayment(context, given).catch(async (error: unknown) => {
-    throw error instanceof Refusal ? await fail(error) : error;
+    if (!(error instanceof Refusal)) throw error;
+    throw isNew ? await fail(error) : new Refusal(PAYMENT_REFUSALS.payment_unknown);
   });
   if (outcome.status === 'declined') throw await fail(new Refusal(PAYMENT_REFUSALS.payment_declined));
-  if (outcome.status === 'unavailable') throw await fail(new Refusal(PAYMENT_REFUSALS.payment_unavailable));
+  if (outcome.status === 'unavailable' && isNew) throw await fail(new Refusal(PAYMENT_REFUSALS.payment_unavailable));
   if (outcome.status !== 'done') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
 }

@@ -50,8 +50,15 @@ export async function workOutRefund(
   });
 }
 
-/** What has paid a charge, and how much of it can go back. */
-type Source = Omit<RefundLine, 'amount_cents' | 'rule'> & { captured_cents: number; limit_cents: number };
+/**
+ * What has paid a charge. `share_cents`: the part of that payment that was for this charge. `left_cents`: what hasn't been
+ * refunded of the payment, by the rule or by hand.
+ */
+type Source = Omit<RefundLine, 'amount_cents' | 'rule'> & {
+  captured_cents: number;
+  share_cents: number;
+  left_cents: number;
+};
 
 /**
  * Reads what paid each charge. If its refund was paid back, the next one goes to the payment that did that, because the
@@ -71,20 +78,24 @@ async function readPayments(
   return (membership_charge_id) => {
     const { captured_cents } = paymentOf(membership_charge_id);
     const back = paidBack.get(membership_charge_id);
-    const { payment_id, cc_type, last4 } = paymentOf(back?.payment_id ?? membership_charge_id);
+    const { payment_id, cc_type, last4, ...payment } = paymentOf(back?.payment_id ?? membership_charge_id);
     return {
       membership_charge_id,
       payment_id,
       cc_type,
       last4,
       captured_cents,
-      limit_cents: back?.amount_cents ?? captured_cents,
+      share_cents: back?.amount_cents ?? captured_cents,
+      left_cents: payment.captured_cents - payment.refunded_cents,
     };
   };
 }
 
-function lineOf({ captured_cents: _all, limit_cents, ...source }: Source, cents: number, rule: RefundRule): RefundLine {
-  return { ...source, amount_cents: Math.min(cents, limit_cents), rule };
+/** @throws Error if the rule gives back more than was paid for this charge. */
+function lineOf(source: Source, cents: number, rule: RefundRule): RefundLine {
+  const { membership_charge_id, payment_id, cc_type, last4, share_cents, left_cents } = source;
+  if (cents > share_cents) throw new Error(`The refund of ${membership_charge_id} is higher than what paid for it.`);
+  return { membership_charge_id, payment_id, cc_type, last4, rule, amount_cents: Math.min(cents, left_cents) };
 }
 
 export function sumOf(lines: readonly { amount_cents: number }[]): number {

@@ -34,6 +34,8 @@ export const showCancellation = endpoint({
         refund_rule: z.enum(['full', 'unused_days', 'none']),
         /** The cards it goes back to: 'Visa ending in 4242'. */
         refund_to: z.array(z.string()),
+        /** The last day on which canceling today can be undone; null if it can't. */
+        undo_until: IsoDate.nullable(),
       })
       .nullable(),
     /** The last cancellation at once, for 7 days, until the person rejoins or undoes it. */
@@ -70,7 +72,11 @@ export const cancelNow = endpoint({
   summary: 'Ends the membership today and refunds it by the rule. Safe to repeat.',
   // Canceled people too: a second click gets the first answer.
   access: ['trial', 'member', 'canceled'],
-  refusals: [MEMBERSHIP_REFUSALS.nothing_to_cancel, MEMBERSHIP_REFUSALS.refund_changed],
+  refusals: [
+    MEMBERSHIP_REFUSALS.nothing_to_cancel,
+    MEMBERSHIP_REFUSALS.refund_changed,
+    PAYMENT_REFUSALS.payment_unknown,
+  ],
   body: z.object({
     /** The refund that the person was shown, in dollars; another one is refused. */
     refund: z

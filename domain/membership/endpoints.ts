@@ -61,6 +61,7 @@ const CHARGE_REFUSALS = [
   PAYMENT_REFUSALS.payment_declined,
   PAYMENT_REFUSALS.payment_unknown,
   PAYMENT_REFUSALS.payment_unavailable,
+  MEMBERSHIP_REFUSALS.canceled_meanwhile,
 ];
 
 const Charged = z.object({

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#domain/kernel/calendar.ts';
-import { FULL_REFUND_DAYS, type PaidPeriod, refundOf, undoUntil, unusedCents } from './refund.ts';
+import { unusedCents } from './pro-rata.ts';
+import { type EndedCharge, FULL_REFUND_DAYS, refundOf, shownUntil, UNDO_DAYS, undoUntil } from './refund.ts';
 
-const ANNUAL: PaidPeriod = {
+const ANNUAL: EndedCharge = {
   paid_cents: 5_995,
   period_start: '2026-11-20',
   period_end: '2027-11-20',
@@ -28,7 +29,7 @@ test.each([
 });
 
 test('a first month that is over within the 30 days is returned too, because the days count from its charge', () => {
-  const february: PaidPeriod = {
+  const february: EndedCharge = {
     paid_cents: 1_200,
     period_start: '2027-01-31',
     period_end: '2027-02-28',
@@ -53,7 +54,7 @@ test('no refund is below 0, above what was paid, or grows with the days used; un
   fc.assert(
     fc.property(cases, ({ paid_cents, start, days, early, used, is_first }) => {
       const period_start = addDays('2026-01-01', start);
-      const period: PaidPeriod = { paid_cents, period_start, period_end: addDays(period_start, days), is_first };
+      const period: EndedCharge = { paid_cents, period_start, period_end: addDays(period_start, days), is_first };
       const paidOn = addDays(period_start, -early);
       const today = addDays(paidOn, Math.max(0, early + used));
       const at = (day: string) => refundOf(period, { first_paid_on: paidOn, today: day });
@@ -78,6 +79,32 @@ test('a period that is still to come is returned whole, and a free one returns n
   expect(refundOf({ ...ANNUAL, paid_cents: 0 }, { ...FIRST, today: '2026-11-20' }).cents).toBe(0);
 });
 
-test('a cancellation can be undone for seven days, across the end of daylight saving too', () => {
-  expect(undoUntil('2026-10-30')).toBe('2026-11-06');
+// biome-ignore format: a table of cases
+test.each([
+  // canceled on  paid until    until
+  ['2026-11-20', '2027-11-20', '2026-11-27'],
+  // Across the end of daylight saving too.
+  ['2026-10-30', '2027-10-30', '2026-11-06'],
+  ['2026-12-12', '2026-12-20', '2026-12-19'],
+  ['2026-12-13', '2026-12-20', '2026-12-19'],
+  ['2026-12-19', '2026-12-20', '2026-12-19'],
+  // The paid days are over, and the renewal was declined.
+  ['2026-12-20', '2026-12-20', null],
+  ['2026-12-21', '2026-12-20', null],
+] as const)('canceled on %s, paid until %s: it can be undone until %s', (canceled, expired, until) => {
+  expect(undoUntil(canceled, expired)).toBe(until);
+});
+
+test('a cancellation can be undone on every day of the seven that has paid days left, and on no other', () => {
+  const days = fc.record({ start: fc.integer({ min: 0, max: 3_000 }), left: fc.integer({ min: -3, max: 20 }) });
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 20 }), ({ start, left }, later) => {
+      const canceled = addDays('2026-01-01', start);
+      const expired = addDays(canceled, left);
+      const today = addDays(canceled, later);
+      const until = undoUntil(canceled, expired);
+      expect(until !== null && today <= until).toBe(later <= UNDO_DAYS && expired > today);
+      if (until !== null) expect(until <= shownUntil(canceled)).toBe(true);
+    }),
+  );
 });

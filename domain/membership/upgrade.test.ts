@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#domain/kernel/calendar.ts';
 import { upgradeWords } from './consent-words.ts';
 import { type OfferTerms, periodEnd } from './periods.ts';
-import { creditCents, mayBeOfferedAnnual, type PaidPeriod, unusedDays, upgradeTerms } from './upgrade.ts';
+import { type PaidPeriod, unusedCents, unusedDays } from './pro-rata.ts';
+import { mayBeOfferedAnnual, upgradeTerms } from './upgrade.ts';
 
 const ANNUAL: OfferTerms = {
   offer_id: 3,
@@ -13,7 +14,7 @@ const ANNUAL: OfferTerms = {
   period_months: null,
 };
 const MONTHLY = { period_days: null, period_months: 1 };
-const NOVEMBER: PaidPeriod = { period_start: '2026-11-20', period_end: '2026-12-20', price_cents: 1_200 };
+const NOVEMBER: PaidPeriod = { period_start: '2026-11-20', period_end: '2026-12-20', paid_cents: 1_200 };
 
 // biome-ignore format: a table of cases
 test.each([
@@ -29,20 +30,20 @@ test.each([
 
 test('a month that is over gives no credit, and one worth more than the year no upgrade', () => {
   expect(upgradeTerms(NOVEMBER, ANNUAL, '2026-12-20')).toBeNull();
-  expect(upgradeTerms({ ...NOVEMBER, price_cents: 5_995 }, ANNUAL, '2026-11-20')).toBeNull();
+  expect(upgradeTerms({ ...NOVEMBER, paid_cents: 5_995 }, ANNUAL, '2026-11-20')).toBeNull();
 });
 
 test('a part of a cent is rounded up, for the member', () => {
   // 1,200 cents over 31 days are 38.7 cents a day.
-  const december = { period_start: '2026-12-01', period_end: '2027-01-01', price_cents: 1_200 };
-  expect(creditCents(december, '2026-12-31')).toBe(39);
-  expect(creditCents(december, '2026-12-30')).toBe(78);
+  const december = { period_start: '2026-12-01', period_end: '2027-01-01', paid_cents: 1_200 };
+  expect(unusedCents(december, '2026-12-31')).toBe(39);
+  expect(unusedCents(december, '2026-12-30')).toBe(78);
 });
 
-const month = fc.record({ days: fc.integer({ min: 0, max: 20_000 }), price_cents: fc.integer({ min: 1, max: 5_000 }) });
-const monthOf = ({ days, price_cents }: { days: number; price_cents: number }): PaidPeriod => {
+const month = fc.record({ days: fc.integer({ min: 0, max: 20_000 }), paid_cents: fc.integer({ min: 1, max: 5_000 }) });
+const monthOf = ({ days, paid_cents }: { days: number; paid_cents: number }): PaidPeriod => {
   const period_start = addDays('2020-01-01', days);
-  return { period_start, period_end: periodEnd(period_start, MONTHLY), price_cents };
+  return { period_start, period_end: periodEnd(period_start, MONTHLY), paid_cents };
 };
 
 test('credit and used days make up the price to the cent, and waiting never raises the credit', () => {
@@ -50,15 +51,15 @@ test('credit and used days make up the price to the cent, and waiting never rais
     fc.property(month, fc.integer({ min: -40, max: 40 }), (drawn, offset) => {
       const paid = monthOf(drawn);
       const today = addDays(paid.period_start, offset);
-      const credit = creditCents(paid, today);
+      const credit = unusedCents(paid, today);
       const length = daysBetween(paid.period_start, paid.period_end);
       const left = unusedDays(paid, today);
       expect(left).toBe(Math.max(0, Math.min(length, length - offset)));
       // Exact in integers: the smallest whole number of cents that is not below the share.
-      expect(credit * length).toBeGreaterThanOrEqual(paid.price_cents * left);
-      expect((credit - 1) * length).toBeLessThan(paid.price_cents * left);
-      expect(credit).toBeLessThanOrEqual(paid.price_cents);
-      expect(creditCents(paid, addDays(today, 1))).toBeLessThanOrEqual(credit);
+      expect(credit * length).toBeGreaterThanOrEqual(paid.paid_cents * left);
+      expect((credit - 1) * length).toBeLessThan(paid.paid_cents * left);
+      expect(credit).toBeLessThanOrEqual(paid.paid_cents);
+      expect(unusedCents(paid, addDays(today, 1))).toBeLessThanOrEqual(credit);
     }),
   );
 });

@@ -1,8 +1,6 @@
-import { type Day, daysBetween } from '#domain/kernel/calendar.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { type OfferTerms, periodEnd } from './periods.ts';
-
-/** A paid period: from `period_start` until the day of the next charge, which is no longer part of it. */
-export type PaidPeriod = { period_start: Day; period_end: Day; price_cents: number };
+import { type PaidPeriod, unusedCents, unusedDays } from './pro-rata.ts';
 
 /** Who is asking, as far as it decides whether the annual plan is offered. */
 export type UpgradeStanding = {
@@ -22,20 +20,6 @@ export function mayBeOfferedAnnual({ membership_status, type, is_thrive_employee
   return membership_status === 'Monthly' && type !== 'Gives';
 }
 
-/** How many days of a paid period are left on `today`. Today counts as unused, because the new plan pays for it. */
-export function unusedDays({ period_start, period_end }: PaidPeriod, today: Day): number {
-  return Math.max(0, daysBetween(today > period_start ? today : period_start, period_end));
-}
-
-/**
- * The credit for the unused days of a paid period: its price by days, rounded up to a whole cent, so that rounding
- * never costs the member anything. Never more than was paid.
- */
-export function creditCents(paid: PaidPeriod, today: Day): number {
-  const days = daysBetween(paid.period_start, paid.period_end);
-  return Math.ceil((paid.price_cents * unusedDays(paid, today)) / days);
-}
-
 export type UpgradeTerms = {
   starts_on: Day;
   /** The day of the first renewal. */
@@ -47,13 +31,14 @@ export type UpgradeTerms = {
 };
 
 /**
- * Moving from the paid month to the annual plan on `today`. The year starts today, or on the first paid day while a
+ * Moving from the paid month to the annual plan on `today`, with credit for its unused days; today counts as unused,
+ * because the new plan pays for it. The year starts today, or on the first paid day while a
  * trial still runs, so that no free day is lost. Null if the month is over or its credit covers the whole year.
  */
 export function upgradeTerms(paid: PaidPeriod, annual: OfferTerms, today: Day): UpgradeTerms | null {
   if (today >= paid.period_end) return null;
   const starts_on = today > paid.period_start ? today : paid.period_start;
-  const credit_cents = creditCents(paid, today);
+  const credit_cents = unusedCents(paid, today);
   const charged_cents = annual.price_cents - credit_cents;
   if (charged_cents <= 0) return null;
   const unused_days = unusedDays(paid, today);

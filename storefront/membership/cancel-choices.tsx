@@ -47,7 +47,7 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on, price } }: 
 }
 
 function Now({
-  membership: { kind, refund, refund_rule, refund_to, is_overdue, ends_on },
+  membership: { kind, refund, refund_rule, refund_to, is_overdue, ends_on, undo_until },
 }: {
   membership: Cancelable;
 }) {
@@ -64,6 +64,7 @@ function Now({
           : refund_rule === 'none'
             ? texts.nothingToRefund[kind]
             : texts.refund[refund_rule](formatDollars(refund), cards)}
+        {undo_until && ` ${(refund > 0 ? texts.undoByPaying : texts.undoFree)(formatLongDay(undo_until))}`}
       </p>
       <Button type="submit" look="secondary" block busy={isBusy}>
         {refund > 0 ? texts.cancelNowRefund(formatDollars(refund)) : texts.cancelNow}

@@ -1,7 +1,6 @@
 import type { CancelReason } from '#domain/membership/cancel-reasons.ts';
 import type { CancelStep } from '#domain/membership/cancel-steps.ts';
 import type { MEMBERSHIP_KINDS } from '#domain/membership/cancel-endpoints.ts';
-import { UNDO_DAYS } from '#domain/membership/refund.ts';
 import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 
@@ -28,7 +27,7 @@ export const STEP_TEXTS: Record<CancelStep, { heading: string; lead: string }> =
   },
 };
 
-const FREE_KINDS = "You don't pay for this membership, so there's nothing to refund. Undo it within 7 days for free.";
+const FREE_KINDS = "You don't pay for this membership, so there's nothing to refund.";
 const ENDS_FREE = (day: string) => `It's free and never charges you. You keep member prices until ${day}.`;
 
 export const CHOICE_TEXTS = {
@@ -49,14 +48,15 @@ export const CHOICE_TEXTS = {
   } satisfies Record<Kind, (day: string) => string>,
   endToday: 'End it today',
   refund: {
-    full: (amount: string, cards: string) =>
-      `You get back all ${amount} you paid, to your ${cards}. Undo it within ${UNDO_DAYS} days by paying that back.`,
+    full: (amount: string, cards: string) => `You get back all ${amount} you paid, to your ${cards}.`,
     unused_days: (amount: string, cards: string) =>
-      `You get back ${amount} for the days you haven't used, to your ${cards}. Undo it within ${UNDO_DAYS} days by paying that back.`,
+      `You get back ${amount} for the days you haven't used, to your ${cards}.`,
   },
+  undoByPaying: (day: string) => `You can undo this until ${day} by paying that back.`,
+  undoFree: (day: string) => `You can undo this until ${day} for free.`,
   nothingToRefund: {
     paid: "There's nothing left to refund.",
-    trial: "You haven't paid anything, so there's nothing to refund. Undo it within 7 days for free.",
+    trial: "You haven't paid anything, so there's nothing to refund.",
     Gives: FREE_KINDS,
     employee: FREE_KINDS,
     free: FREE_KINDS,

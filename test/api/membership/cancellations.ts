@@ -41,7 +41,14 @@ export function cancellationsOf({ shop }: Members) {
 }
 
 export type Shown = {
-  membership: { kind: string; renews: boolean; ends_on: string; refund: number; refund_rule: string } | null;
+  membership: {
+    kind: string;
+    renews: boolean;
+    ends_on: string;
+    refund: number;
+    refund_rule: string;
+    undo_until: string | null;
+  } | null;
   canceled: {
     canceled_on: string;
     refund: number;

@@ -37,7 +37,8 @@ beforeEach(async () => {
   members = await openMembers();
 });
 afterEach(async () => {
-  process.env['TZ'] = zone;
+  if (zone === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zone;
   await members.close();
 });
 
