@@ -105,7 +105,7 @@ export type OtpGuard = {
   require(call: GuardedCall, arrival: Arrival & { body: Given }): Promise<void>;
 };
 
-/** Guards the calls of `GUARDED_CALLS`, which name themselves so that a call that isn't listed doesn't compile. */
+/** Guards the calls of `GuardedCall`, which name themselves so that a call that isn't listed doesn't compile. */
 export function makeOtpGuard({ db, config }: Pick<Shop, 'db' | 'config'>): OtpGuard {
   const limits = makeLimits(db, config.rate_limit_exempt);
   const isVerified: OtpGuard['isVerified'] = async (_call, { caller, cookies, now, body: { otpCode, otpNonce } }) => {

@@ -48,7 +48,7 @@ export const listAddresses = endpoint({
   response: z.object({ addresses: z.array(Address) }),
 });
 
-/** Of calls that are guarded by a one-time code (`GUARDED_CALLS`). */
+/** Of calls that are guarded by a one-time code (`GuardedCall`). */
 const OTP_REFUSALS = [IDENTITY_REFUSALS.otp_required, IDENTITY_REFUSALS.not_verified];
 
 export const addAddress = endpoint({

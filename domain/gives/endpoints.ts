@@ -10,7 +10,7 @@ import { GIVES_REFUSALS } from './refusals.ts';
 
 const REQUIRED = 'This is a required field.';
 /** More than the proof itself, for the field names and boundaries around it; below the 128 KB of a call. */
-export const PROOF_BODY_MAX = PROOF_BYTES_MAX + 10_000;
+const PROOF_BODY_MAX = PROOF_BYTES_MAX + 10_000;
 
 type Answers = { group?: unknown; organization?: unknown; household_size?: unknown; yearly_income?: unknown };
 

@@ -77,7 +77,7 @@ export const Account = z.object({
   ppe_fee_opted_out: z.boolean(),
   is_reactivated_member: z.boolean(),
   card_failed: z.boolean(),
-  /** Whether changes of addresses and cards want a one-time code in this session (`GUARDED_CALLS`). */
+  /** Whether changes of addresses and cards want a one-time code in this session (`GuardedCall`). */
   otp_required: z.boolean(),
   /** False for people who only sign in with Google. */
   has_password: z.boolean(),

@@ -68,7 +68,7 @@ export const listPaymentMethods = endpoint({
   }),
 });
 
-/** Of calls that are guarded by a one-time code (`GUARDED_CALLS`). */
+/** Of calls that are guarded by a one-time code (`GuardedCall`). */
 const OTP_REFUSALS = [
   IDENTITY_REFUSALS.otp_required,
   IDENTITY_REFUSALS.not_verified,

@@ -27,6 +27,8 @@ beforeAll(async () => {
   await shop.db.deleteFrom('price').where('product_id', '=', missing).execute();
   await change(given, { product_type: 'gift' });
   await change(sample, { product_type: 'sample' });
+  // Nothing of type virtual is sold without it.
+  await sql`insert into product_content (product_id, content) values (${sample}, '{}')`.execute(shop.db);
   await change(not_single, { product_type: 'configurable' });
   await change(storage, { storage: 'wine', product_type: 'wine' });
   await makeSet(shop.db, { product_id: bundled, product_type: 'bundle', parts: partsOf(oats) });
