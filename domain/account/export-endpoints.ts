@@ -20,7 +20,7 @@ export const exportAccount = endpoint({
   name: 'account.exportAccount',
   method: 'GET',
   path: '/account/export',
-  summary: 'Everything the shop stores about the signed-in person, as of one moment (U6). No passwords and no tokens.',
+  summary: 'What the shop stores about the signed-in person, as of one moment (U6). No passwords and no tokens.',
   access: SIGNED_IN,
   response: AccountExport,
 });

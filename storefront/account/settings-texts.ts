@@ -5,7 +5,7 @@ export const SETTINGS_TEXTS = {
   heading: 'Account settings',
   back: 'Back to your account',
   consents: 'See and download what you agreed to',
-  exportLead: 'Download everything we store about you: ',
+  exportLead: 'Download what we store about you: ',
   exportCsv: 'as CSV',
   exportOr: ' or ',
   exportJson: 'as JSON',
