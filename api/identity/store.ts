@@ -282,7 +282,7 @@ export async function listConsents(db: Db, account_id: string) {
 export async function findLatestConsent(tx: Tx, account_id: string, kind: string) {
   return tx
     .selectFrom('consent')
-    .select(['consent_id', 'given_at'])
+    .select(['consent_id', 'words', 'given_at'])
     .where('account_id', '=', account_id)
     .where('kind', '=', kind)
     .orderBy('given_at', 'desc')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { insertAudit, restoreStatus } from '#api/identity/index.ts';
+import { findLatestConsent, insertAudit, restoreStatus } from '#api/identity/index.ts';
 import { queueMail } from '#api/notification/index.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
 import { refundedLateMail, undoneMail } from './cancellation-mail.ts';
@@ -59,7 +59,7 @@ export async function undo(
     now,
   }: { cancellation: CancellationRow; paid_cents: number; account: Reader; now: Date },
 ): Promise<void> {
-  const { cancellation_id, account_id, membership_status, expired_on, price_cents } = cancellation;
+  const { cancellation_id, account_id, membership_status, expired_on } = cancellation;
   // A renewal takes the consent that is given with paying back.
   const renew = cancellation.renew && paid_cents > 0;
   await markUndone(tx, cancellation_id, now);
@@ -68,12 +68,14 @@ export async function undo(
   const subject = `account:${account_id}`;
   const change = { before: { state: 'ended' }, after: { state: 'active', expired_on, renew, paid_cents } };
   await insertAudit(tx, { actor: subject, action: 'membership.undo-cancellation', subject, ...change, now });
+  const kind = renew ? 'membership_renewal' : 'membership_undo';
+  const agreed = paid_cents > 0 ? ((await findLatestConsent(tx, account_id, kind))?.words ?? null) : null;
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `membership-restored:${cancellation_id}`,
     account_id,
     recipient: account.email,
-    ...undoneMail({ expired_on, renew, price_cents, paid_cents, firstname: account.firstname, public_url }),
+    ...undoneMail({ cancellation, renew, paid_cents, agreed, firstname: account.firstname, public_url }),
     now,
   });
 }

@@ -1,4 +1,4 @@
-import { type Day, longDay } from '#domain/kernel/calendar.ts';
+import { longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { undoUntil } from '#domain/membership/refund.ts';
@@ -8,6 +8,7 @@ import { type MailBlock, type MailWords, writeMail } from '#api/notification/ind
 import type { CancellationRow } from './cancellation-store.ts';
 import {
   CANCELED_NOW_MAIL_TEXTS,
+  CANCELING_MAIL_TEXTS,
   MEMBERSHIP_MAIL_TEXTS,
   REFUNDED_LATE_MAIL_TEXTS,
   UNDONE_MAIL_TEXTS,
@@ -16,9 +17,6 @@ import type { RefundLine } from './work-out-refund.ts';
 
 type Reader = { firstname: string; public_url: string };
 
-/** Where a cancellation is shown and can be undone. */
-const UNDO_PATH = '/cancellation/confirmation';
-
 /** What ended, what stays, the refund with where it goes, and how to undo it. */
 export function canceledNowMail({
   cancellation,
@@ -26,9 +24,10 @@ export function canceledNowMail({
   ...reader
 }: Reader & { cancellation: CancellationRow; lines: readonly RefundLine[] }): MailWords {
   const texts = CANCELED_NOW_MAIL_TEXTS;
-  const { membership_status, expired_on, refund_cents } = cancellation;
+  const { membership_status, expired_on, refund_cents, price_cents } = cancellation;
   const canceledOn = pacificDay(cancellation.canceled_at);
   const isTrial = membership_status === 'Trial';
+  const isFree = isTrial || price_cents === 0;
   const facts = lines.map(({ amount_cents, cc_type, last4 }) =>
     texts.refund(formatCents(amount_cents), cc_type === null ? texts.yourCard : ccLabel({ cc_type, last4 })),
   );
@@ -38,11 +37,11 @@ export function canceledNowMail({
     isTrial ? texts.trialSubject : texts.subject,
     [
       (isTrial ? texts.trialEnded : texts.ended)(longDay(canceledOn)),
-      { facts: facts.length > 0 ? [...facts, texts.bankDays] : [texts.noRefund] },
-      texts.stays,
+      { facts: facts.length > 0 ? [...facts, texts.bankDays] : [isFree ? texts.neverPaid : texts.noRefund] },
+      CANCELING_MAIL_TEXTS.stays,
       ...(until === null ? [] : [undoWords(longDay(until), refund_cents)]),
     ],
-    until !== null ? { label: texts.undoButton, path: UNDO_PATH } : ACCOUNT,
+    until !== null ? UNDO : ACCOUNT,
   );
 }
 
@@ -64,29 +63,38 @@ export function refundedLateMail({
   return write(reader, subject, [came, { facts: [refund(formatCents(amount_cents), card), bankDays] }]);
 }
 
+/** `agreed` is what was agreed to with paying the refund back; null where nothing was charged. */
 export function undoneMail({
-  expired_on,
+  cancellation: { expired_on, price_cents, membership_status },
   renew,
-  price_cents,
   paid_cents,
+  agreed,
   ...reader
-}: Reader & { expired_on: Day; renew: boolean; price_cents: number; paid_cents: number }): MailWords {
-  const { subject, back, charged, notCharged } = UNDONE_MAIL_TEXTS;
+}: Reader & {
+  cancellation: Pick<CancellationRow, 'expired_on' | 'price_cents' | 'membership_status'>;
+  renew: boolean;
+  paid_cents: number;
+  agreed: string | null;
+}): MailWords {
+  const { subject, back, charged, notCharged, ends } = UNDONE_MAIL_TEXTS;
   const { nextCharge, noNextCharge, howToCancel } = MEMBERSHIP_MAIL_TEXTS;
+  const isFree = membership_status === 'Trial' || price_cents === 0;
   const day = longDay(expired_on);
   return write(reader, subject, [
     back(day),
     {
       facts: [
         paid_cents > 0 ? charged(formatCents(paid_cents)) : notCharged,
-        renew ? nextCharge(formatCents(price_cents), day) : noNextCharge,
+        renew ? nextCharge(formatCents(price_cents), day) : isFree ? ends : noNextCharge,
       ],
     },
+    ...(agreed === null ? [] : [MEMBERSHIP_MAIL_TEXTS.agreed(agreed)]),
     ...(renew ? [howToCancel] : []),
   ]);
 }
 
 type Next = { label: string; path: string };
+const UNDO: Next = { label: CANCELING_MAIL_TEXTS.undoButton, path: CANCELING_MAIL_TEXTS.undoPath };
 const ACCOUNT: Next = { label: MEMBERSHIP_MAIL_TEXTS.account, path: '/account' };
 
 function write({ firstname, public_url }: Reader, subject: string, blocks: MailBlock[], next = ACCOUNT): MailWords {

@@ -4,6 +4,7 @@ import { type MailBlock, type MailWords, writeMail } from '#api/notification/ind
 import type { ChargeRow } from './store.ts';
 import {
   CANCELED_MAIL_TEXTS,
+  CANCELING_MAIL_TEXTS,
   DECLINED_MAIL_TEXTS,
   ENDED_MAIL_TEXTS,
   MEMBERSHIP_MAIL_TEXTS,
@@ -48,9 +49,12 @@ export function declinedMail({
   ]);
 }
 
+/** After canceling at the end: until when, that nothing is refunded, what stays, and how to undo it. */
 export function stoppedMail({ expired_on, ...reader }: Reader & { expired_on: Day }): MailWords {
-  const { subject, until, undo } = CANCELED_MAIL_TEXTS;
-  return write(reader, subject, [until(longDay(expired_on)), undo]);
+  const { subject, until, noRefund, undo } = CANCELED_MAIL_TEXTS;
+  const { stays, undoButton, undoPath } = CANCELING_MAIL_TEXTS;
+  const next = { label: undoButton, path: undoPath };
+  return write(reader, subject, [until(longDay(expired_on)), { facts: [noRefund] }, stays, undo], next);
 }
 
 /** Repeats the words that were agreed to. */

@@ -32,6 +32,7 @@ import { findFirstDay } from './first-day.ts';
 import { answerHearAbout as answer, findHearAbout } from './hear-about.ts';
 import { membershipContext } from './membership-context.ts';
 import { quoteTax as quote } from './quote-tax.ts';
+import { showLastCharge } from './show-last-charge.ts';
 import { showOffer } from './show-offer.ts';
 import { findRenewal, showRenewal as showRenewalOf } from './show-renewal.ts';
 import { type RenewalState, stopRenewal as stop } from './stop-renewal.ts';
@@ -97,9 +98,14 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     return { success: true as const, answer: choice };
   });
 
-  serve(shop, showRenewal, async ({ caller, now }) => ({
-    renewal: showRenewalOf(await findRenewal(shop.db, accountOf(caller).account_id, pacificDay(now))),
-  }));
+  serve(shop, showRenewal, async ({ caller, now }) => {
+    const { account_id } = accountOf(caller);
+    const today = pacificDay(now);
+    return {
+      renewal: showRenewalOf(await findRenewal(shop.db, account_id, today)),
+      last_charge: await showLastCharge(shop.db, account_id, today),
+    };
+  });
 
   serve(shop, stopRenewal, async ({ caller, now }) =>
     showState(await stop(context, { account_id: accountOf(caller).account_id, now })),

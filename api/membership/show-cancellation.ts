@@ -33,6 +33,8 @@ export async function showCancellation(db: Db, account_id: string, now: Date): P
       price: dollars(price_cents),
       refund: dollars(sumOf(lines)),
       refund_rule: lines.length === 0 ? 'none' : isFull ? 'full' : 'unused_days',
+      // An upgrade's own charge is listed before that of the month it replaced.
+      refund_parts: lines.map(({ amount_cents }) => dollars(amount_cents)).reverse(),
       refund_to: labelsOf(lines),
       undo_until: undoUntil(today, expired_on),
     },

@@ -1,7 +1,8 @@
 import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { CANCEL_PATH, SELLER } from '#domain/membership/consent-words.ts';
+import { FULL_REFUND_DAYS } from '#domain/membership/refund.ts';
 
-const HOW_TO_CANCEL = `Cancel anytime online under ${CANCEL_PATH}. You won't be charged again. Your membership stays active until the end of the time you've paid for, or you can end it right away and get a refund for the unused days.`;
+const HOW_TO_CANCEL = `Cancel anytime online under ${CANCEL_PATH}. After you cancel, you won't be charged again. Your membership stays active until the end of the time you've paid for, or you can end it right away with a refund: all of your first membership charge within ${FULL_REFUND_DAYS} days of it, otherwise the unused days.`;
 
 /** What every mail about a membership has. */
 export const MEMBERSHIP_MAIL_TEXTS = {
@@ -30,7 +31,7 @@ export const JOINED_MAIL_TEXTS = {
 /** The receipt for moving from the monthly plan to the annual one. */
 export const UPGRADED_MAIL_TEXTS = {
   subject: `You're on the annual plan: your ${SELLER} receipt`,
-  lead: 'You moved to the annual plan. You keep every member price.',
+  lead: 'You moved to the annual plan. You still get member prices.',
   credit: (amount: string) => `Credit for the unused days of your monthly plan: ${amount}`,
 } as const;
 
@@ -58,8 +59,18 @@ export const ENDED_MAIL_TEXTS = {
 
 export const CANCELED_MAIL_TEXTS = {
   subject: `You canceled your ${SELLER} membership`,
-  until: (day: string) => `Your renewal is off. You won't be charged again, and you keep member prices until ${day}.`,
-  undo: 'Changed your mind? You can undo this in your account until then.',
+  until: (day: string) => `You canceled. You're a member until ${day}, and you won't be charged again.`,
+  noRefund: 'Refund: none, because you keep the time you paid for.',
+  undo: 'Changed your mind? You can undo this until then.',
+} as const;
+
+/** After either way to cancel. */
+export const CANCELING_MAIL_TEXTS = {
+  stays:
+    "Orders you've placed will still arrive. Your account, past orders and shopping preferences are still there, and you can rejoin anytime.",
+  undoButton: 'Undo cancellation',
+  /** Where a cancellation is shown and can be undone. */
+  undoPath: '/cancellation/confirmation',
 } as const;
 
 /** For a membership or a trial that was ended at once. */
@@ -67,17 +78,15 @@ export const CANCELED_NOW_MAIL_TEXTS = {
   subject: `You canceled your ${SELLER} membership: refund and what happens next`,
   trialSubject: `You canceled your ${SELLER} trial`,
   ended: (day: string) => `Your membership ended on ${day}. We won't charge you again.`,
-  trialEnded: (day: string) => `Your free trial ended on ${day}. You weren't charged, and you won't be.`,
+  trialEnded: (day: string) => `Your free trial ended on ${day}. You were never charged.`,
   refund: (amount: string, card: string) => `Refund: ${amount} to your ${card}`,
   yourCard: 'card',
   bankDays: `Your bank may take ${BANK_DAYS} to show it.`,
   noRefund: "Refund: none, because you didn't pay for the days that are left.",
-  stays:
-    "Orders you've placed will still arrive. Your account, past orders and shopping preferences are still there, and you can rejoin anytime.",
+  neverPaid: "Refund: none. You didn't pay anything.",
   undo: (day: string, amount: string) =>
     `Changed your mind? Until ${day}, you can undo this by paying the ${amount} back. Your membership then continues as before.`,
   undoFree: (day: string) => `Changed your mind? You can undo this until ${day}. It's free.`,
-  undoButton: 'Undo cancellation',
 } as const;
 
 /** For a charge that the bank answered after the membership was canceled. */
@@ -92,6 +101,7 @@ export const UNDONE_MAIL_TEXTS = {
   back: (day: string) => `You undid your cancellation. You have member prices again until ${day}.`,
   charged: (amount: string) => `Charged today: ${amount}, the refund you paid back`,
   notCharged: 'Charged today: nothing',
+  ends: "It won't renew.",
 } as const;
 
 export const RESUMED_MAIL_TEXTS = {

@@ -32,6 +32,8 @@ export const showCancellation = endpoint({
         /** What canceling now gives back; 0 for none. */
         refund: Dollars,
         refund_rule: z.enum(['full', 'unused_days', 'none']),
+        /** What each charge gives back, oldest first; together they are `refund`. */
+        refund_parts: z.array(Dollars),
         /** The cards it goes back to: 'Visa ending in 4242'. */
         refund_to: z.array(z.string()),
         /** The last day on which canceling today can be undone; null if it can't. */

@@ -2,6 +2,7 @@ import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { SELLER } from '#domain/kernel/seller.ts';
 import { type OfferTerms, periodEnd } from './periods.ts';
+import { FULL_REFUND_DAYS } from './refund.ts';
 import { noticeText } from './renewal.ts';
 
 export { SELLER };
@@ -10,7 +11,7 @@ export { SELLER };
 export const CANCEL_PATH = 'Account, Membership, Cancel membership';
 
 /** Where to cancel and what canceling does. It promises nothing the shop does not do today. */
-const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. Then I won't be charged again. My membership stays active until the end of the time I've paid for, or I can end it right away and get a refund for the unused days.`;
+const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. After I cancel, I won't be charged again. My membership stays active until the end of the time I've paid for, or I can end it right away with a refund: all of my first membership charge within ${FULL_REFUND_DAYS} days of it, otherwise the unused days.`;
 
 /**
  * The exact words beside the consent checkbox: who charges, how much, on which day, for how long, and how to
@@ -91,6 +92,7 @@ export function undoWords(terms: OfferTerms, { refund_cents, card, expired_on, r
 }
 
 function everyPeriod({ period_days, period_months }: OfferTerms): string {
+  if (period_days === 365) return 'every year (365 days)';
   if (period_months === null) return `every ${period_days} days`;
   return period_months === 1 ? 'every month' : `every ${period_months} months`;
 }

@@ -224,7 +224,7 @@ export const showRenewal = endpoint({
   name: 'membership.showRenewal',
   method: 'GET',
   path: '/membership/renewal',
-  summary: 'If and when the plan renews, and the consent words for turning renewal back on.',
+  summary: 'If and when the plan renews, the consent words for turning renewal back on, and what was charged last.',
   access: SIGNED_IN,
   response: z.object({
     /** Null where nothing can renew: no plan, a trial, a granted year, a plan that has ended. */
@@ -236,6 +236,16 @@ export const showRenewal = endpoint({
         price: Dollars,
         /** The words beside the checkbox that turns renewal back on. */
         consent_words: z.string(),
+      })
+      .nullable(),
+    /** What this person paid last for a membership; null if they never paid. */
+    last_charge: z
+      .object({
+        amount: Dollars,
+        /** 'Visa ending in 4242'. */
+        card: z.string().nullable(),
+        charged_on: IsoDate,
+        is_today: z.boolean(),
       })
       .nullable(),
   }),

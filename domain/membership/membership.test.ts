@@ -81,7 +81,7 @@ test('at the break-even spend the saving pays the fee', () => {
 test('the words say who charges, how much, when and how to cancel, on one line', () => {
   const annual = consentWords(ANNUAL, '2026-11-20');
   expect(annual).toContain('Tallybean will charge my card $59.95 today for a membership until November 20, 2027');
-  expect(annual).toContain('charge $59.95 on November 20, 2027 and every 365 days after that until I cancel');
+  expect(annual).toContain('charge $59.95 on November 20, 2027 and every year (365 days) after that until I cancel');
   expect(annual).toContain('35 and 7 days before each charge');
   expect(annual).toContain('I can cancel anytime online');
   const trial = consentWords(TRIAL, '2026-11-20');

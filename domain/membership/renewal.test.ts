@@ -82,14 +82,14 @@ test.each([
   expect(noticeOwed(PLANS[plan], daysLeft)).toBe(notice);
 });
 
-test('the words say how to cancel, and that canceling right away refunds the unused days', () => {
+test('the words say how to cancel, and what canceling right away refunds', () => {
   const resumed = resumeWords(MONTHLY, '2026-12-20');
   expect(resumed).toContain(
     "$59.95 on December 20, 2026 and every month after that until I cancel. I won't be charged today.",
   );
   for (const words of [resumed, consentWords(ANNUAL, '2026-11-20'), consentWords(TRIAL, '2026-11-20')]) {
     expect(words).not.toMatch(/\n|\s\s/);
-    expect(/or I can end it right away and get a refund for the unused days\./.test(words)).toBe(words.includes('$'));
+    expect(/or I can end it right away with a refund: all of my first membership charge within 30 days of it, otherwise the/.test(words)).toBe(words.includes('$'));
     expect(
       words === consentWords(TRIAL, '2026-11-20') || words.includes('Account, Membership, Cancel membership'),
     ).toBe(true);

@@ -9,27 +9,40 @@ import { CHOICE_TEXTS as texts } from './cancel-texts.ts';
 
 export type Cancelable = NonNullable<AnswerOf<typeof showCancellation>['membership']>;
 
-/** Both ways to cancel, of equal weight. What ends by itself needs no button, and says so. */
-export function CancelChoices({ membership }: { membership: Cancelable }) {
+type ChoicesProps = {
+  membership: Cancelable;
+  /** Whether they need a heading of their own, on pages whose h1 is about something else. */
+  hasHeading?: boolean;
+  /** Canceled at the end already, so only ending it today is left. */
+  isCanceled?: boolean;
+};
+type ChoiceProps = { membership: Cancelable; Title: 'h2' | 'h3' };
+
+/** Both ways to cancel, of equal weight. What ends automatically needs no button, and says so. */
+export function CancelChoices({ membership, hasHeading = false, isCanceled = false }: ChoicesProps) {
+  const Title = hasHeading ? 'h3' : 'h2';
   return (
     <section className={styles.choices} aria-label={texts.label}>
-      <AtTheEnd membership={membership} />
-      <Now membership={membership} />
-      <p>
-        <Link to="/account">{texts.keep}</Link>
-      </p>
+      {hasHeading ? <h2>{texts.label}</h2> : null}
+      {isCanceled ? null : <AtTheEnd membership={membership} Title={Title} />}
+      <Now membership={membership} Title={Title} />
+      {isCanceled ? null : (
+        <p>
+          <Link to="/account">{texts.keep}</Link>
+        </p>
+      )}
     </section>
   );
 }
 
-function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on, price } }: { membership: Cancelable }) {
+function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on, price }, Title }: ChoiceProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const day = formatLongDay(ends_on);
   if (is_overdue) return null;
   if (!renews) {
     return (
       <div className={styles.choice}>
-        <h2>{texts.endsOn(day)}</h2>
+        <Title>{texts.endsOn(day)}</Title>
         <p>{texts.endsByItself[kind](day)}</p>
       </div>
     );
@@ -37,7 +50,7 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on, price } }: 
   return (
     <Form method="post" className={styles.choice}>
       <input type="hidden" name="intent" value="stop" />
-      <h2>{texts.keepUntil(day)}</h2>
+      <Title>{texts.atTheEnd}</Title>
       <p>{texts.keepUntilWords(formatDollars(price), day)}</p>
       <Button type="submit" look="secondary" block busy={isBusy}>
         {texts.cancelOn(day)}
@@ -47,23 +60,23 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on, price } }: 
 }
 
 function Now({
-  membership: { kind, refund, refund_rule, refund_to, is_overdue, ends_on, undo_until },
-}: {
-  membership: Cancelable;
-}) {
+  membership: { kind, refund, refund_rule, refund_parts, refund_to, is_overdue, ends_on, undo_until },
+  Title,
+}: ChoiceProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const cards = refund_to.join(texts.and);
+  const amounts = refund_rule === 'full' ? refund_parts.map(formatDollars).join(' + ') : formatDollars(refund);
   return (
     <Form method="post" className={styles.choice}>
       <input type="hidden" name="intent" value="now" />
       <input type="hidden" name="refund" value={refund} />
-      <h2>{texts.endToday}</h2>
+      <Title>{texts.today}</Title>
       <p>
         {is_overdue
           ? texts.overdue(formatLongDay(ends_on))
           : refund_rule === 'none'
             ? texts.nothingToRefund[kind]
-            : texts.refund[refund_rule](formatDollars(refund), cards)}
+            : texts.refund[refund_rule](amounts, cards)}
         {undo_until && ` ${(refund > 0 ? texts.undoByPaying : texts.undoFree)(formatLongDay(undo_until))}`}
       </p>
       <Button type="submit" look="secondary" block busy={isBusy}>

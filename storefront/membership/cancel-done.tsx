@@ -11,32 +11,34 @@ import styles from './cancel.module.css';
 import { CHOICE_TEXTS, DONE_TEXTS as texts } from './cancel-texts.ts';
 
 type Canceled = NonNullable<AnswerOf<typeof showCancellation>['canceled']>;
+/** An order on its way, with what its heading says: 'Arriving Wed, Nov 25'. */
+export type OpenOrder = { increment_id: string; heading: string };
 type Renewal = NonNullable<AnswerOf<typeof showRenewal>['renewal']>;
 
 /** What ended, the refund and when it comes, what stays, and how to undo it. */
-export function CanceledNow({ canceled }: { canceled: Canceled }) {
-  const { canceled_on, refund, refund_to, refund_status, undo } = canceled;
+export function CanceledNow({ canceled, orders }: { canceled: Canceled; orders: readonly OpenOrder[] }) {
+  const { kind, canceled_on, refund, refund_to, refund_status, undo } = canceled;
   return (
     <>
       <dl className={styles.facts}>
         <div>
           <dt>{texts.ended}</dt>
           <dd>
-            <time dateTime={canceled_on}>{formatLongDay(canceled_on)}</time>. {texts.notCharged}
+            <time dateTime={canceled_on}>{formatLongDay(canceled_on)}</time>. {texts.notCharged[kind]}
           </dd>
         </div>
         <div>
           <dt>{texts.refund}</dt>
           <dd>
             {refund_status === 'none'
-              ? texts.noRefund
+              ? texts[kind === 'paid' ? 'noRefund' : 'neverPaid']
               : texts.refundTo[refund_status](formatDollars(refund), refund_to.join(CHOICE_TEXTS.and))}
           </dd>
         </div>
-        <Stays />
+        <Stays orders={orders} isTrial={kind === 'trial'} />
       </dl>
       <p className={styles.quiet}>{texts.mailed}</p>
-      {undo ? <UndoForm undo={undo} /> : null}
+      {undo ? <UndoForm undo={undo} isTrial={kind === 'trial'} /> : null}
       <p>
         <ButtonLink to="/account" look="quiet">
           {texts.account}
@@ -46,7 +48,7 @@ export function CanceledNow({ canceled }: { canceled: Canceled }) {
   );
 }
 
-function UndoForm({ undo }: { undo: NonNullable<Canceled['undo']> }) {
+function UndoForm({ undo, isTrial }: { undo: NonNullable<Canceled['undo']>; isTrial: boolean }) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { until, charge, consent_words, expired_date } = undo;
   const day = formatLongDay(until);
@@ -63,7 +65,7 @@ function UndoForm({ undo }: { undo: NonNullable<Canceled['undo']> }) {
           <p>
             {charge > 0
               ? texts.undoWords(day, formatDollars(charge))
-              : texts.undoFree(day, formatLongDay(expired_date))}
+              : texts.undoFree(isTrial ? 'trial' : 'membership', day, formatLongDay(expired_date))}
           </p>
           <input type="hidden" name="intent" value="undo" />
           {consent_words === null ? null : (
@@ -83,8 +85,8 @@ function UndoForm({ undo }: { undo: NonNullable<Canceled['undo']> }) {
   );
 }
 
-/** The renewal is off, and the membership runs on. */
-export function RenewalOff({ renewal }: { renewal: Renewal }) {
+/** Canceled at the end: the membership runs until then. */
+export function CanceledAtEnd({ renewal, orders }: { renewal: Renewal; orders: readonly OpenOrder[] }) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { expired_date, consent_words } = renewal;
   return (
@@ -100,34 +102,40 @@ export function RenewalOff({ renewal }: { renewal: Renewal }) {
           <dt>{texts.refund}</dt>
           <dd>{texts.offNoRefund}</dd>
         </div>
-        <Stays />
+        <Stays orders={orders} isTrial={false} />
       </dl>
       <p className={styles.quiet}>{texts.mailed}</p>
       <Form method="post" className={styles.choice}>
-        <h2>{texts.resume}</h2>
+        <h2>{texts.undo}</h2>
         <input type="hidden" name="intent" value="resume" />
         <input type="hidden" name="consent_words" value={consent_words} />
         <Checkbox name="consent" value="on" required>
           {consent_words}
         </Checkbox>
         <Button type="submit" look="secondary" busy={isBusy}>
-          {texts.resumeButton}
+          {texts.undo}
         </Button>
       </Form>
     </>
   );
 }
 
-function Stays() {
+function Stays({ orders, isTrial }: { orders: readonly OpenOrder[]; isTrial: boolean }) {
   return (
     <>
-      <div>
-        <dt>{texts.orders}</dt>
-        <dd>{texts.ordersStay}</dd>
-      </div>
+      {orders.length > 0 ? (
+        <div>
+          <dt>{texts.orders}</dt>
+          {orders.map(({ increment_id, heading }) => (
+            <dd key={increment_id}>
+              <Link to={`/account/order/${increment_id}`}>{texts.order(increment_id, heading)}</Link>
+            </dd>
+          ))}
+        </div>
+      ) : null}
       <div>
         <dt>{texts.kept}</dt>
-        <dd>{texts.keptWords}</dd>
+        <dd>{isTrial ? texts.keptTrial : texts.keptWords}</dd>
       </div>
     </>
   );

@@ -9,23 +9,27 @@ import {
 } from '#domain/membership/cancel-endpoints.ts';
 import { CANCEL_STEPS, type CancelStep } from '#domain/membership/cancel-steps.ts';
 import type { CancelReason } from '#domain/membership/cancel-reasons.ts';
-import { resumeRenewal, showRenewal, showUpgrade, stopRenewal } from '#domain/membership/endpoints.ts';
+import { listOffers, resumeRenewal, showRenewal, showUpgrade, stopRenewal } from '#domain/membership/endpoints.ts';
+import { listOrders } from '#domain/order/endpoints.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { formatLongDay } from '#storefront/kernel/format.ts';
 import { textOf } from '#storefront/kernel/form-answer.ts';
+import { headingOf as orderHeading, isMoving } from '#storefront/order/order-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { Route } from './+types/cancel-page';
 import styles from './cancel.module.css';
 import { CancelChoices } from './cancel-choices.tsx';
-import { CanceledNow, RenewalOff } from './cancel-done.tsx';
+import { CanceledAtEnd, CanceledNow, type OpenOrder } from './cancel-done.tsx';
+import { NothingToCancel, nothingHeading } from './nothing-to-cancel.tsx';
 import { SideRoads, StepContent } from './cancel-steps.tsx';
 import { CANCEL_TEXTS as texts, STEP_TEXTS } from './cancel-texts.ts';
 
 const CONFIRMATION = '/cancellation/confirmation';
-const REACTIVATE = '/myaisle?reactivate=1';
+const OPEN_ORDERS_READ = 10;
 
-export function meta({ params }: Route.MetaArgs) {
+export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: texts.title(STEP_TEXTS[asStep(params.step) ?? 'initial'].heading) },
+    { title: texts.title(loaderData ? headingOf(loaderData) : STEP_TEXTS.initial.heading) },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -34,18 +38,45 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const step = asStep(params.step);
   if (!step) throw data(null, { status: 404 });
   const { membership, canceled } = await call(context, showCancellation, {}, request);
-  if (!membership && !canceled) throw redirect(REACTIVATE);
-  if (!membership && step !== 'confirmation') throw redirect(CONFIRMATION);
+  if (canceled && step !== 'confirmation') throw redirect(CONFIRMATION);
   const [account, { renewal }, { upgrade }] = await Promise.all([
     call(context, getAccount, {}, request),
     call(context, showRenewal, {}, request),
     call(context, showUpgrade, {}, request),
   ]);
-  const { lifetime_savings, default_shipping_address, billing_zip } = account;
+  const { lifetime_savings, default_shipping_address, billing_zip, user_status, subscription } = account;
   const zip = default_shipping_address?.postcode ?? billing_zip;
   const isAsked = new URL(request.url).searchParams.has('show');
   const isOffered = step !== 'offer' || isAsked || !(await hasToAsk(context, request, zip));
-  return { step, membership, canceled, renewal, lifetime_savings, upgrade: isOffered ? upgrade : null, isOffered };
+  const isTrial = membership?.kind === 'trial';
+  const isDone = step === 'confirmation' && !membership?.renews;
+  return {
+    step,
+    user_status,
+    subscription,
+    membership,
+    canceled,
+    renewal,
+    lifetime_savings,
+    hasOtherPlans: upgrade !== null || isTrial,
+    upgrade: isOffered ? upgrade : null,
+    plans: isTrial && isOffered && step === 'offer' ? await listPlans(context, request) : [],
+    orders: isDone ? await listOpenOrders(context, request) : [],
+    isOffered,
+  };
+}
+
+/** The plans that someone on a trial can choose. */
+async function listPlans(context: Route.LoaderArgs['context'], request: Request) {
+  const { offers } = await call(context, listOffers, {}, request);
+  return offers
+    .filter(({ renewal_price }) => renewal_price !== null)
+    .map(({ id, title, price, period_text }) => ({ id, title, price, period_text }));
+}
+
+async function listOpenOrders(context: Route.LoaderArgs['context'], request: Request): Promise<OpenOrder[]> {
+  const { orders } = await call(context, listOrders, { query: { page_size: OPEN_ORDERS_READ } }, request);
+  return orders.filter(isMoving).map((order) => ({ increment_id: order.increment_id, heading: orderHeading(order) }));
 }
 
 /** Whether offers are shown only to people who ask for them: in some states, and where we don't know the state. */
@@ -70,11 +101,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     case 'undo': {
       const done = await tryCall(context, undoCancellation, { body: consent }, request);
-      return done.ok ? redirect('/account') : failed(done);
+      // Undoing is free where there is nothing to agree to.
+      const kind = consent.consent_words === '' ? 'undone' : 'repaid';
+      return done.ok ? redirect(`/account?done=${kind}`) : failed(done);
     }
     case 'resume': {
       const done = await tryCall(context, resumeRenewal, { body: consent }, request);
-      return done.ok ? redirect('/account') : failed(done);
+      return done.ok ? redirect('/account?done=resumed') : failed(done);
     }
     default: {
       const body = { reason: textOf(form, 'reason') as CancelReason, words: textOf(form, 'words') };
@@ -88,12 +121,29 @@ function failed({ error, status }: Extract<Awaited<ReturnType<typeof tryCall>>, 
   return data({ error: error.errors[0]?.message ?? texts.failed, isThanked: false }, { status });
 }
 
+type Shown = Route.ComponentProps['loaderData'];
+
+function headingOf({ step, membership, canceled, renewal, user_status, subscription }: Shown): string {
+  if (canceled) return texts.canceled[canceled.kind === 'trial' ? 'trial' : 'membership'];
+  if (!membership) return nothingHeading(user_status, subscription);
+  return renewal && isCanceledAtEnd(step, renewal)
+    ? texts.canceledAtEnd(formatLongDay(renewal.expired_date))
+    : STEP_TEXTS[step].heading;
+}
+
+function isCanceledAtEnd(step: CancelStep, renewal: Shown['renewal']): boolean {
+  return step === 'confirmation' && renewal !== null && !renewal.renew;
+}
+
+/** Pages whose h1 isn't about canceling. */
+const OTHER_STEPS: ReadonlySet<CancelStep> = new Set(['values', 'help', 'offer', 'offer-confirmation']);
+
 /**
  * Canceling in two clicks: each step shows both choices, and everything else on it is optional. After canceling, what
  * ended, the refund, and how to undo it.
  */
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, membership, canceled, renewal, lifetime_savings, upgrade, isOffered } = loaderData;
+  const { step, membership, canceled, renewal, orders, user_status, subscription, ...shown } = loaderData;
   const error = actionData?.error ?? null;
   const banner = error ? (
     <Banner tone="error" live>
@@ -103,30 +153,37 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   if (canceled) {
     return (
       <div className={styles.page}>
-        <h1>{texts.canceled[canceled.kind === 'trial' ? 'trial' : 'membership']}</h1>
+        <h1>{headingOf(loaderData)}</h1>
         {banner}
-        <CanceledNow canceled={canceled} />
+        <CanceledNow canceled={canceled} orders={orders} />
       </div>
     );
   }
-  if (!membership) return null;
-  const isOff = step === 'confirmation' && renewal !== null && !renewal.renew;
+  if (!membership) {
+    return (
+      <div className={styles.page}>
+        <h1>{headingOf(loaderData)}</h1>
+        <NothingToCancel user_status={user_status} subscription={subscription} />
+      </div>
+    );
+  }
+  const isCanceled = isCanceledAtEnd(step, renewal);
   return (
     <div className={styles.page}>
-      <h1>{isOff ? texts.renewalOff : STEP_TEXTS[step].heading}</h1>
+      <h1>{headingOf(loaderData)}</h1>
       {banner}
-      {isOff ? <RenewalOff renewal={renewal} /> : null}
+      {renewal && isCanceled ? <CanceledAtEnd renewal={renewal} orders={orders} /> : null}
       {step === 'reasons' ? <CancelChoices membership={membership} /> : null}
       <StepContent
         step={step}
         membership={membership}
-        lifetime_savings={lifetime_savings}
-        upgrade={upgrade}
-        isOffered={isOffered}
+        {...shown}
         isThanked={actionData?.isThanked ?? false}
       />
-      {step === 'reasons' ? null : <CancelChoices membership={membership} />}
-      <SideRoads step={step} />
+      {step === 'reasons' ? null : (
+        <CancelChoices membership={membership} hasHeading={OTHER_STEPS.has(step)} isCanceled={isCanceled} />
+      )}
+      <SideRoads step={step} hasOtherPlans={shown.hasOtherPlans} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { CANCEL_REASONS } from '#domain/membership/cancel-reasons.ts';
 import type { CancelStep } from '#domain/membership/cancel-steps.ts';
-import type { Upgrade } from '#domain/membership/endpoints.ts';
+import type { Offer as Plan, Upgrade } from '#domain/membership/endpoints.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -19,6 +19,8 @@ type StepProps = {
   lifetime_savings: number;
   /** Null unless the annual plan is offered. */
   upgrade: Upgrade | null;
+  /** For a trial: the plans to choose from. */
+  plans: readonly Pick<Plan, 'id' | 'title' | 'price' | 'period_text'>[];
   isOffered: boolean;
   isThanked: boolean;
 };
@@ -45,7 +47,7 @@ export function StepContent(props: StepProps) {
 }
 
 /** Links to the optional steps, after the choices. */
-export function SideRoads({ step }: { step: CancelStep }) {
+export function SideRoads({ step, hasOtherPlans }: { step: CancelStep; hasOtherPlans: boolean }) {
   return (
     <nav aria-labelledby="side-roads">
       <h2 id="side-roads" className={styles.side}>
@@ -53,7 +55,7 @@ export function SideRoads({ step }: { step: CancelStep }) {
       </h2>
       <ul className={styles.links}>
         {SIDE_TEXTS.roads
-          .filter(({ to }) => to !== step)
+          .filter(({ to }) => to !== step && (to !== 'offer' || hasOtherPlans))
           .map(({ to, words }) => (
             <li key={to}>
               <Link to={`/cancellation/${to}`}>{words}</Link>
@@ -90,7 +92,7 @@ function Reasons({ isThanked }: { isThanked: boolean }) {
   );
 }
 
-function Values({ membership: { price, membership_status }, lifetime_savings }: StepProps) {
+function Values({ membership: { kind, price, membership_status }, lifetime_savings }: StepProps) {
   return (
     <dl className={styles.facts}>
       <div>
@@ -100,7 +102,7 @@ function Values({ membership: { price, membership_status }, lifetime_savings }: 
       {membership_status === 'Trial' ? null : (
         <div>
           <dt>{VALUES_TEXTS.fee}</dt>
-          <dd>{VALUES_TEXTS.feeOf[membership_status](formatDollars(price))}</dd>
+          <dd>{kind === 'paid' ? VALUES_TEXTS.feeOf[membership_status](formatDollars(price)) : VALUES_TEXTS.free}</dd>
         </div>
       )}
       <div>
@@ -123,12 +125,26 @@ function Help() {
   );
 }
 
-function Offer({ upgrade, isOffered }: StepProps) {
+function Offer({ upgrade, plans, isOffered }: StepProps) {
   if (!isOffered) {
     return (
       <p>
         <Link to="/cancellation/offer?show=1">{OFFER_STEP_TEXTS.show}</Link>
       </p>
+    );
+  }
+  if (plans.length > 0) {
+    return (
+      <>
+        <ul className={styles.links}>
+          {plans.map(({ id, title, price, period_text }) => (
+            <li key={id}>{OFFER_STEP_TEXTS.plan(title, formatDollars(price), period_text)}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to="/myaisle?reactivate=1">{OFFER_STEP_TEXTS.choosePlan}</Link>
+        </p>
+      </>
     );
   }
   if (!upgrade) return <p>{OFFER_STEP_TEXTS.none}</p>;

@@ -1,6 +1,7 @@
 import type { CancelReason } from '#domain/membership/cancel-reasons.ts';
 import type { CancelStep } from '#domain/membership/cancel-steps.ts';
 import type { MEMBERSHIP_KINDS } from '#domain/membership/cancel-endpoints.ts';
+import { FULL_REFUND_DAYS } from '#domain/membership/refund.ts';
 import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 
@@ -10,7 +11,7 @@ export const CANCEL_TEXTS = {
   title: (heading: string) => `${heading} | ${BRAND.shop}`,
   failed: 'Something went wrong. Please try again.',
   canceled: { membership: 'Your membership is canceled', trial: 'Your trial is canceled' },
-  renewalOff: 'Your renewal is off',
+  canceledAtEnd: (day: string) => `Canceled. You're a member until ${day}`,
 } as const;
 
 /** `lead` is above the choices of the pages that have nothing else. */
@@ -27,6 +28,20 @@ export const STEP_TEXTS: Record<CancelStep, { heading: string; lead: string }> =
   },
 };
 
+/** For people who have nothing to cancel. */
+export const NOTHING_TEXTS = {
+  ended: (day: string) => `Your membership ended ${day}`,
+  trialEnded: (day: string) => `Your trial ended ${day}`,
+  endedSometime: 'Your membership has ended',
+  notCharged: "You won't be charged.",
+  never: "You don't have a membership",
+  neverCharged: "There's nothing to cancel, and you won't be charged.",
+  rejoin: 'Rejoin',
+  plans: 'See the plans',
+  choosePlan: 'Choose a plan',
+  account: 'Go to your account',
+} as const;
+
 const FREE_KINDS = "You don't pay for this membership, so there's nothing to refund.";
 const ENDS_FREE = (day: string) => `It's free and never charges you. You keep member prices until ${day}.`;
 
@@ -34,21 +49,22 @@ export const CHOICE_TEXTS = {
   label: 'Cancel membership',
   and: ' and ',
   keep: 'Keep membership',
-  keepUntil: (day: string) => `Keep it until ${day}`,
+  atTheEnd: 'Cancel at the end of your term',
   keepUntilWords: (price: string, day: string) =>
     `You keep member prices until then. We won't charge ${price} on ${day}, or after that. You can undo this until then.`,
   cancelOn: (day: string) => `Cancel on ${day}, no refund`,
   endsOn: (day: string) => `Ends on ${day}`,
   endsByItself: {
-    paid: (day: string) => `Your renewal is off. You keep member prices until ${day}, and we won't charge you again.`,
-    trial: (day: string) => `Your trial ends by itself on ${day}. We won't charge you.`,
+    paid: (day: string) => `You canceled. You keep member prices until ${day}, and we won't charge you again.`,
+    trial: (day: string) => `Your trial ends automatically on ${day}. We won't charge you.`,
     Gives: ENDS_FREE,
     employee: ENDS_FREE,
     free: ENDS_FREE,
   } satisfies Record<Kind, (day: string) => string>,
-  endToday: 'End it today',
+  today: 'Cancel today',
   refund: {
-    full: (amount: string, cards: string) => `You get back all ${amount} you paid, to your ${cards}.`,
+    full: (amounts: string, cards: string) =>
+      `It's within ${FULL_REFUND_DAYS} days of your first charge, so you get all of it back: ${amounts}, to your ${cards}.`,
     unused_days: (amount: string, cards: string) =>
       `You get back ${amount} for the days you haven't used, to your ${cards}.`,
   },
@@ -56,7 +72,7 @@ export const CHOICE_TEXTS = {
   undoFree: (day: string) => `You can undo this until ${day} for free.`,
   nothingToRefund: {
     paid: "There's nothing left to refund.",
-    trial: "You haven't paid anything, so there's nothing to refund.",
+    trial: "You didn't pay anything, so there's nothing to refund.",
     Gives: FREE_KINDS,
     employee: FREE_KINDS,
     free: FREE_KINDS,
@@ -71,9 +87,16 @@ export const DONE_TEXTS = {
   ended: 'Ended',
   ends: 'Ends',
   pricesUntil: 'You keep member prices until then.',
-  notCharged: "We won't charge you again.",
+  notCharged: {
+    paid: "We won't charge you again.",
+    trial: 'You were never charged.',
+    Gives: "We won't charge you.",
+    employee: "We won't charge you.",
+    free: "We won't charge you.",
+  } satisfies Record<Kind, string>,
   refund: 'Refund',
   noRefund: "None. You hadn't paid for the days that were left.",
+  neverPaid: "None. You didn't pay anything.",
   offNoRefund: 'None, because you keep the time you paid for.',
   refundTo: {
     sent: (amount: string, cards: string) => `${amount} to your ${cards}. Your bank may take ${BANK_DAYS} to show it.`,
@@ -81,20 +104,19 @@ export const DONE_TEXTS = {
       `${amount} to your ${cards}. The bank hasn't confirmed it yet. We'll keep trying until it does.`,
   },
   orders: 'Orders on the way',
-  ordersStay: "They'll still arrive.",
+  order: (increment_id: string, heading: string) => `Order ${increment_id}: ${heading}`,
   kept: 'Still there',
   keptWords: 'Your account, past orders and shopping preferences. You can rejoin anytime.',
+  keptTrial: 'Your account and shopping preferences. You can choose a plan anytime.',
   mailed: 'We emailed you this.',
   account: 'Go to your account',
   undo: 'Undo cancellation',
   undoWords: (day: string, amount: string) => `Until ${day}, you can pay the ${amount} back and continue as before.`,
-  undoFree: (day: string, end: string) =>
-    `Until ${day}, you can undo this for free. Your membership then runs until ${end}.`,
+  undoFree: (what: 'membership' | 'trial', day: string, end: string) =>
+    `Until ${day}, you can undo this for free. Your ${what} then runs until ${end}.`,
   undoAndPay: (amount: string) => `Undo and pay ${amount}`,
   noCard: "You don't have a saved card anymore, so this can't be undone here.",
   rejoin: 'Rejoin',
-  resume: 'Undo cancellation',
-  resumeButton: 'Turn renewal back on',
 } as const;
 
 /** Links to what is optional. */
@@ -132,9 +154,9 @@ export const VALUES_TEXTS = {
     Annual: (price: string) => `${price} a year`,
     Monthly: (price: string) => `${price} a month`,
   },
-  with: 'Members can',
-  withWords:
-    'order at member prices and check out. Without a membership, you can still browse and see your past orders.',
+  free: 'Free',
+  with: 'You get',
+  withWords: 'member prices and checkout. Without a membership, you can still browse and see your past orders.',
 } as const;
 
 export const HELP_LINKS = [
@@ -150,6 +172,8 @@ export const OFFER_STEP_TEXTS = {
   none: "We don't have another plan for you right now.",
   annual: (price: string, monthly: string) =>
     `The Annual plan is ${price} a year. Twelve months of your Monthly plan cost ${monthly}.`,
+  plan: (title: string, price: string, period: string) => `${title}: ${price} ${period}`,
+  choosePlan: 'Choose a plan',
   details: 'See what it would cost today',
   today: 'Charged today',
   todayWords: (price: string, credit: string) => `${price}, after a credit of ${credit} for the rest of your month`,
