@@ -89,7 +89,11 @@ test('the words say how to cancel, and what canceling right away refunds', () =>
   );
   for (const words of [resumed, consentWords(ANNUAL, '2026-11-20'), consentWords(TRIAL, '2026-11-20')]) {
     expect(words).not.toMatch(/\n|\s\s/);
-    expect(/or I can end it right away with a refund: all of my first membership charge within 30 days of it, otherwise the/.test(words)).toBe(words.includes('$'));
+    expect(
+      /or I can end it right away with a refund: all of my first membership charge within 30 days of it, otherwise the/.test(
+        words,
+      ),
+    ).toBe(words.includes('$'));
     expect(
       words === consentWords(TRIAL, '2026-11-20') || words.includes('Account, Membership, Cancel membership'),
     ).toBe(true);

@@ -218,7 +218,7 @@ test('A lapsed member who clicks Add learns how to rejoin, and nothing is added'
   await addButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
   await expect(dialog).toContainText('We saved 1 ×');
-  await expect(dialog.getByRole('button', { name: 'Agree and pay $59.95' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Pay $59.95 and rejoin' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose another plan or card' }).click();
   await expect(dialog.getByRole('radio', { name: /Annual/ })).not.toBeChecked();
   await dialog.getByRole('radio', { name: /Annual/ }).check();

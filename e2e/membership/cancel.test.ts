@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFocusKept, tabTo } from '../focus.ts';
-import { call, newEmail, DEMO_PASSWORD, signIn, waitUntilHydrated } from '../support.ts';
+import { call, newEmail, DEMO_PASSWORD, registerAs, signIn, waitUntilHydrated } from '../support.ts';
+import { registerLapsed } from './people.ts';
 
 type Offer = { id: number; consent_words: string };
 const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
@@ -34,7 +35,9 @@ test('A member cancels in two clicks from the account, sees the refund, and undo
   const [first, second] = [await atEnd.boundingBox(), await now.boundingBox()];
   expect(first).not.toBeNull();
   expect([first?.width, first?.height]).toEqual([second?.width, second?.height]);
-  await expect(page.getByText('You get back all $59.95 you paid, to your Visa ending in 4242.')).toBeVisible();
+  await expect(
+    page.getByText("It's within 30 days of your first charge, so you get all of it back: $59.95, to your Visa"),
+  ).toBeVisible();
   await now.click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeVisible();
@@ -47,7 +50,10 @@ test('A member cancels in two clicks from the account, sees the refund, and undo
   await page.getByRole('checkbox', { name: /will charge my Visa ending in 4242 \$59\.95 today/ }).check();
   await page.getByRole('button', { name: 'Undo and pay $59.95' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-  await expect(page.getByText('Renews on')).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText(/^Your cancellation is undone\. We charged \$59\.95 to your Visa/),
+  ).toBeVisible();
+  await expect(page.getByText('Renews on', { exact: true })).toBeVisible();
 });
 
 test('Each step shows both choices, and reasons and offers are optional', async ({ page }) => {
@@ -81,12 +87,14 @@ for (const [where, more] of [
     await expect(page.getByRole('main').getByText('The Annual plan is $59.95 a year.')).toBeVisible();
   });
 
-test('A trial says that it ends by itself, and can be ended today and undone for free', async ({ page }) => {
+test('A trial says that it ends automatically, and can be ended today and undone for free', async ({ page }) => {
   await memberOn(page, TRIAL);
   await page.goto('/cancellation/initial');
-  await expect(page.getByText(/^Your trial ends by itself on .*\. We won't charge you\.$/)).toBeVisible();
+  await expect(page.getByText(/^Your trial ends automatically on .*\. We won't charge you\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel now', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your trial is canceled' })).toBeVisible();
+  await expect(page.getByText('You were never charged.')).toBeVisible();
+  await expect(page.getByText("None. You didn't pay anything.")).toBeVisible();
   await page.getByRole('button', { name: 'Undo cancellation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
@@ -105,7 +113,7 @@ test('By keyboard alone a member cancels', async ({ page }) => {
   await expectFocusKept(page);
 });
 
-test('Without JavaScript a member turns the renewal off and on again, and cancels', async ({ page, browser }) => {
+test('Without JavaScript a member cancels at the end, undoes it, and cancels now', async ({ page, browser }) => {
   const email = await memberOn(page, ANNUAL);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const plain = await context.newPage();
@@ -113,12 +121,23 @@ test('Without JavaScript a member turns the renewal off and on again, and cancel
   await signIn(plain, email);
   await plain.getByRole('main').getByRole('link', { name: 'Cancel membership' }).click();
   await plain.getByRole('button', { name: /^Cancel on .*, no refund$/ }).click();
-  await expect(plain.getByRole('heading', { level: 1, name: 'Your renewal is off' })).toBeVisible();
+  await expect(plain.getByRole('heading', { level: 1, name: /^Canceled\. You're a member until / })).toBeVisible();
   await plain.getByRole('checkbox', { name: /I won't be charged today/ }).check();
-  await plain.getByRole('button', { name: 'Turn renewal back on' }).click();
-  await expect(plain.getByText('Renews on')).toBeVisible();
+  await plain.getByRole('button', { name: 'Undo cancellation' }).click();
+  await expect(plain.getByText("Your cancellation is undone. You weren't charged for this.")).toBeVisible();
   await plain.getByRole('main').getByRole('link', { name: 'Cancel membership' }).click();
   await plain.getByRole('button', { name: 'Cancel now, refund $59.95' }).click();
   await expect(plain.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeVisible();
   await context.close();
+});
+
+test('People without a membership who open a cancel page read that nothing will be charged', async ({ page }) => {
+  await registerLapsed(page);
+  await page.goto('/cancellation/initial');
+  await expect(page.getByRole('heading', { level: 1, name: /^Your membership ended / })).toBeVisible();
+  await expect(page.getByText("You won't be charged.")).toBeVisible();
+  await page.context().clearCookies();
+  await registerAs(page, 'lead');
+  await page.goto('/cancellation/initial');
+  await expect(page.getByRole('heading', { level: 1, name: "You don't have a membership" })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addButton, DECLINED_CARD, productsOf, typeCard, waitUntilHydrated } from '../support.ts';
 import { registerLapsed } from './people.ts';
 
-const PAY = 'Agree and pay $59.95';
+const PAY = 'Pay $59.95 and rejoin';
 
 test('A lapsed member rejoins with one click, and the item they wanted is in the cart', async ({ page }) => {
   await registerLapsed(page);
@@ -12,11 +12,13 @@ test('A lapsed member rejoins with one click, and the item they wanted is in the
   const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
   await expect(dialog).toContainText('We saved 1 ×');
   await expect(dialog).toContainText('Charged to your saved card: Visa ending in 4242');
-  await expect(dialog.getByRole('button', { name: PAY })).toHaveAccessibleDescription(
-    /I agree that Tallybean will charge/,
-  );
+  await expect(dialog).toContainText("so you can't add items right now");
+  const consent = dialog.getByRole('checkbox', { name: /I agree that Tallybean will charge/ });
+  await expect(consent).not.toBeChecked();
+  await consent.check();
   await dialog.getByRole('button', { name: PAY }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText('We charged $59.95 to your card.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
 });
 
@@ -25,8 +27,10 @@ test('The quantity that was wanted before rejoining is in the cart afterwards', 
   const [product] = await productsOf(page, 'snacks');
   await page.goto(`/myaisle?reactivate=1&product_id=${product?.id}&qty=3`);
   const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
+  await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: PAY }).click();
   await expect(dialog).toBeHidden();
+  await expect(page.getByText("You're a member again. We charged $59.95 to your Visa ending in 4242.")).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cart, 3 items,/ })).toBeVisible();
 });
 
@@ -34,6 +38,7 @@ test('Another plan and a new card: a declined card is said, and the next one rej
   await registerLapsed(page);
   await page.goto('/myaisle?reactivate=1');
   const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
+  await expect(dialog).not.toContainText("can't add items");
   await dialog.getByRole('button', { name: 'Choose another plan or card' }).click();
   await dialog.getByRole('radio', { name: /^Monthly/ }).check();
   await dialog.getByRole('checkbox').check();

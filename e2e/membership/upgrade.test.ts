@@ -22,7 +22,8 @@ test('A monthly member moves to the annual plan from the account, by keyboard', 
   await pay.focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden({ timeout: 20_000 });
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/account\?done=upgraded$/);
+  await expect(page.getByText("You're on the Annual plan. We charged $47.95 to your")).toBeVisible();
   const box = page.getByRole('region', { name: 'Membership' });
   await expect(box).toContainText('Annual');
   await expect(box).toContainText('for $59.95');

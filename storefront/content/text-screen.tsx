@@ -4,15 +4,16 @@ import { CONTENTS_LABEL } from './shop-texts.ts';
 import { type Block, piecesOf, type TextPage } from './text-page.ts';
 import styles from './text-screen.module.css';
 
-type TextScreenProps = { page: Omit<TextPage, 'description'>; action?: ReactNode };
+type TextScreenProps = { page: Omit<TextPage, 'description'>; action?: ReactNode; note?: ReactNode };
 
-/** A page of text: its sections in order, with links to them at the top. `action` is what the page is about doing. */
-export function TextScreen({ page: { title, lead, sections }, action }: TextScreenProps) {
+/** A page of text: its sections in order, with links to them at the top. `action` is what the page is about doing, `note` says why it can't be done. */
+export function TextScreen({ page: { title, lead, sections }, action, note }: TextScreenProps) {
   return (
     <article className={styles.page}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {action ? <p>{action}</p> : null}
+      {note}
       <nav aria-label={CONTENTS_LABEL} className={styles.contents}>
         <ul>
           {sections.map((section) => (

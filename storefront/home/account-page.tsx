@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import type { ReactNode } from 'react';
+import { data, redirect } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { type GivesStatus, showGives } from '#domain/gives/endpoints.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
@@ -21,6 +22,7 @@ import { WithTabs } from '#ui/with-tabs.tsx';
 import type { Route } from './+types/account-page';
 import styles from './account.module.css';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
+import { DoneBanner } from './done-banner.tsx';
 import { MembershipBox } from './membership-box.tsx';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import { StartBox } from './start-box.tsx';
@@ -34,35 +36,53 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [account, { addresses }, { orders, count }, methods, { renewal }, { upgrade }, gives] = await Promise.all([
-    call(context, getAccount, {}, request),
-    call(context, listAddresses, {}, request),
-    call(context, listOrders, { query: { page_size: RECENT_ORDERS } }, request),
-    call(context, listPaymentMethods, {}, request),
-    call(context, showRenewal, {}, request),
-    call(context, showUpgrade, {}, request),
-    call(context, showGives, {}, request),
-  ]);
+  const [account, { addresses }, { orders, count }, methods, { renewal, last_charge }, { upgrade }, gives] =
+    await Promise.all([
+      call(context, getAccount, {}, request),
+      call(context, listAddresses, {}, request),
+      call(context, listOrders, { query: { page_size: RECENT_ORDERS } }, request),
+      call(context, listPaymentMethods, {}, request),
+      call(context, showRenewal, {}, request),
+      call(context, showUpgrade, {}, request),
+      call(context, showGives, {}, request),
+    ]);
   const isCanceled = account.user_status === 'canceled';
-  const hasJustCanceled = isCanceled && (await call(context, showCancellation, {}, request)).canceled !== null;
-  return { account, addresses, orders, count, cards: methods.data.cards, renewal, upgrade, gives, hasJustCanceled };
+  const canceled = isCanceled ? (await call(context, showCancellation, {}, request)).canceled : null;
+  return {
+    account,
+    addresses,
+    orders,
+    count,
+    cards: methods.data.cards,
+    renewal,
+    last_charge,
+    upgrade,
+    gives,
+    justCanceled: canceled && { hasRefund: canceled.refund > 0, canUndo: canceled.undo !== null },
+    done: new URL(request.url).searchParams.get('done'),
+  };
 }
 
-/** Turns renewal back on. */
+/** Undoes canceling at the end. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const consent_words = textOf(form, 'consent_words');
   const body = { consent: form.get('consent') === 'on', consent_words };
   const done = await tryCall(context, resumeRenewal, { body }, request);
-  if (done.ok) return { error: null };
+  if (done.ok) return redirect('/account?done=resumed');
   return data({ error: done.error.errors[0]?.message ?? ACCOUNT_TEXTS.failed }, { status: done.status });
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, addresses, orders, count, cards, renewal, upgrade, gives, hasJustCanceled } = loaderData;
+  const { account, addresses, orders, count, cards, renewal, last_charge, upgrade, gives, justCanceled, done } =
+    loaderData;
   return (
     <WithTabs
-      heading={<Heading hasCardFailed={account.card_failed} gives={gives} />}
+      heading={
+        <Heading hasCardFailed={account.card_failed} gives={gives}>
+          <DoneBanner done={done} account={account} last_charge={last_charge} />
+        </Heading>
+      }
       label={ACCOUNT_TEXTS.links}
       tabs={TABS}
     >
@@ -74,7 +94,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             account={account}
             renewal={renewal}
             upgrade={upgrade}
-            hasJustCanceled={hasJustCanceled}
+            justCanceled={justCanceled}
+            hasOrders={count > 0}
             error={actionData?.error ?? null}
           />
         )}
@@ -115,10 +136,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Heading({ hasCardFailed, gives }: { hasCardFailed: boolean; gives: GivesStatus }) {
+type HeadingProps = { hasCardFailed: boolean; gives: GivesStatus; children: ReactNode };
+
+function Heading({ hasCardFailed, gives, children }: HeadingProps) {
   return (
     <>
       <h1>{ACCOUNT_TEXTS.heading}</h1>
+      {children}
       {hasCardFailed ? (
         <Banner tone="error">
           <p>{ACCOUNT_TEXTS.cardFailed}</p>

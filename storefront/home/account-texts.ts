@@ -66,10 +66,15 @@ export const MEMBERSHIP_TEXTS = {
   thisYear: (amount: string) => `${amount} of it this year`,
   projected: (amount: string) => `about ${amount} a year at this pace`,
   upgrade: (yearly: string, monthly: string) => `Move to annual: ${yearly} a year instead of ${monthly}`,
-  ended: 'Ended. Your orders are saved.',
-  endedOn: (day: string) => `Ended on ${day}. Your orders are saved.`,
+  ended: 'Ended.',
+  endedOn: (day: string) => `Ended on ${day}.`,
+  trialEnded: 'Your trial ended. Choose a plan.',
+  ordersSaved: 'Your orders are saved.',
   rejoin: 'Rejoin',
-  undo: 'See your refund or undo the cancellation',
+  refund: 'See your refund',
+  refundOrUndo: 'See your refund or undo the cancellation',
+  undo: 'Undo cancellation',
+  employee: 'Employee',
   plan: 'Plan',
   renewsOn: 'Renews on',
   renewsFor: (price: string) => ` for ${price}`,
@@ -78,10 +83,26 @@ export const MEMBERSHIP_TEXTS = {
   choosePlan: 'Choose a plan',
 } as const;
 
-/** Turning renewal back on, and where to cancel. */
+/** After the membership has changed, on the page that follows. */
+export const DONE_TEXTS = {
+  done: {
+    rejoined: "You're a member again.",
+    planned: "You're a member.",
+    upgraded: "You're on the Annual plan.",
+    repaid: 'Your cancellation is undone.',
+    undone: 'Your cancellation is undone.',
+    resumed: 'Your cancellation is undone.',
+  },
+  charged: (amount: string, card: string | null) => `We charged ${amount} to your ${card ?? 'card'}.`,
+  free: "You weren't charged for this.",
+  renews: (day: string, price: string) => `Renews on ${day} for ${price}.`,
+  ends: (day: string) => `Ends on ${day}.`,
+} as const;
+
+/** Undoing a cancellation at the end, and where to cancel. */
 export const RENEWAL_TEXTS = {
   cancel: 'Cancel membership',
-  /** "Renewal is off. You keep member prices until November 26, 2026." */
-  off: 'Renewal is off. You keep member prices until',
-  resume: 'Turn renewal back on',
+  /** "Canceled. You're a member until November 26, 2026." */
+  off: "Canceled. You're a member until",
+  resume: 'Undo cancellation',
 } as const;

@@ -25,6 +25,8 @@ export async function loadMemberHome(context: PageContext, request: Request) {
     user_status,
     lifetime_savings,
     current_year_savings,
+    hadTrial: user_status === 'canceled' && subscription.membership_status === 'Trial',
+    hasOrders: orders.length > 0,
     trial_until: user_status === 'trial' ? subscription.trial_expiration_date : null,
     open: orders.filter(isMoving).map(orderOnWay),
     purchases: purchases.slice(0, SHOWN).map(purchaseOf),

@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';
 import { slipClass, sumClass } from '#ui/surface.ts';
 import account from './account.module.css';
-import { BUY_AGAIN_TEXTS, MEMBER_HOME_TEXTS as texts } from './member-texts.ts';
+import { BUY_AGAIN_TEXTS, endedWords, MEMBER_HOME_TEXTS as texts } from './member-texts.ts';
 import { BuyAgainCard } from './buy-again-card.tsx';
 import type { MemberHomeData } from './load-member-home.server.ts';
 import styles from './member-home.module.css';
@@ -37,14 +37,14 @@ export function MemberHome({ member }: { member: MemberHomeData }) {
   );
 }
 
-function PlanBanner({ member: { user_status, trial_until } }: { member: MemberHomeData }) {
+function PlanBanner({ member: { user_status, trial_until, hadTrial, hasOrders } }: { member: MemberHomeData }) {
   const isCanceled = user_status === 'canceled';
   if (!isCanceled && trial_until === null) return null;
   return (
     <Banner tone={isCanceled ? 'warning' : 'info'}>
-      <p>{trial_until === null ? texts.ended : texts.trialEnds(formatLongDay(trial_until))}</p>
+      <p>{trial_until === null ? endedWords(hadTrial, hasOrders) : texts.trialEnds(formatLongDay(trial_until))}</p>
       <p>
-        <Link to="/myaisle?reactivate=1">{isCanceled ? texts.rejoin : texts.choosePlan}</Link>
+        <Link to="/myaisle?reactivate=1">{isCanceled && !hadTrial ? texts.rejoin : texts.choosePlan}</Link>
       </p>
     </Banner>
   );

@@ -18,7 +18,9 @@ export const OPEN_ORDER_TEXTS = {
 export const MEMBER_HOME_TEXTS = {
   hello: (firstname: string) => `Hi, ${firstname}`,
   orders: { one: 'Your order', other: 'Your orders' },
-  ended: 'Your membership has ended. Your cart and orders are saved.',
+  ended: 'Your membership has ended.',
+  trialEnded: 'Your trial ended.',
+  cartSaved: 'Your cart and orders are saved.',
   trialEnds: (day: string) => `Your free trial ends on ${day}. You won't be charged unless you choose a plan.`,
   rejoin: 'See plans and rejoin',
   choosePlan: 'Choose a plan',
@@ -31,3 +33,9 @@ export const MEMBER_HOME_TEXTS = {
   total: 'Saved',
   savingOrders: 'See the orders behind it',
 } as const;
+
+/** For people whose membership or trial has ended. */
+export function endedWords(hadTrial: boolean, hasOrders: boolean): string {
+  const { ended, trialEnded, cartSaved } = MEMBER_HOME_TEXTS;
+  return `${hadTrial ? trialEnded : ended}${hasOrders ? ` ${cartSaved}` : ''}`;
+}

@@ -15,26 +15,32 @@ type MembershipBoxProps = {
   renewal: Renewal | null;
   /** Null unless the annual plan is offered. */
   upgrade: Upgrade | null;
-  /** Whether they canceled a few days ago, so that they may undo it. */
-  hasJustCanceled: boolean;
+  /** For people who canceled a few days ago: what the page about it has. */
+  justCanceled: { hasRefund: boolean; canUndo: boolean } | null;
+  hasOrders: boolean;
   error: string | null;
 };
 
 /** What the membership has saved, its next charge and how to cancel it; after it has ended, how to rejoin. */
-export function MembershipBox({ account, renewal, upgrade, hasJustCanceled, error }: MembershipBoxProps) {
+export function MembershipBox({ account, renewal, upgrade, justCanceled, hasOrders, error }: MembershipBoxProps) {
   const { membership_status, type, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
   const until = expired_date ?? trial_expiration_date;
   if (account.user_status === 'canceled') {
+    const isTrial = membership_status === 'Trial';
+    const canceledWords = justCanceled ? wordsOf(justCanceled) : null;
     return (
       <section className={`${cardClass} ${styles.card} ${styles.wide}`} aria-labelledby="membership">
         <h2 id="membership">{texts.heading}</h2>
-        <p>{until ? texts.endedOn(formatLongDay(until)) : texts.ended}</p>
+        <p>
+          {isTrial ? texts.trialEnded : until ? texts.endedOn(formatLongDay(until)) : texts.ended}{' '}
+          {hasOrders ? texts.ordersSaved : null}
+        </p>
         <ButtonLink to="/myaisle?reactivate=1" className={styles.start}>
-          {texts.rejoin}
+          {isTrial ? texts.choosePlan : texts.rejoin}
         </ButtonLink>
-        {hasJustCanceled ? (
+        {canceledWords ? (
           <p>
-            <Link to="/cancellation/confirmation">{texts.undo}</Link>
+            <Link to="/cancellation/confirmation">{canceledWords}</Link>
           </p>
         ) : null}
       </section>
@@ -57,7 +63,7 @@ export function MembershipBox({ account, renewal, upgrade, hasJustCanceled, erro
         ) : null}
         <div>
           <dt>{texts.plan}</dt>
-          <dd>{type === 'Gives' ? BRAND.giving : membership_status}</dd>
+          <dd>{type === 'Gives' ? BRAND.giving : type === 'employee' ? texts.employee : membership_status}</dd>
           {upgrade ? (
             <dd>
               <Link to="?upgrade=1" preventScrollReset>
@@ -84,4 +90,9 @@ export function MembershipBox({ account, renewal, upgrade, hasJustCanceled, erro
       <RenewalSwitch renewal={renewal} error={error} />
     </section>
   );
+}
+
+function wordsOf({ hasRefund, canUndo }: { hasRefund: boolean; canUndo: boolean }): string | null {
+  if (hasRefund) return canUndo ? texts.refundOrUndo : texts.refund;
+  return canUndo ? texts.undo : null;
 }

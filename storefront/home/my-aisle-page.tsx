@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getAccount } from '#domain/account/endpoints.ts';
 import { searchUrl } from '#domain/catalog/addresses.ts';
-import { showUpgrade } from '#domain/membership/endpoints.ts';
+import { showRenewal, showUpgrade } from '#domain/membership/endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { sellsNothing } from '#domain/order/transitions.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -20,6 +20,7 @@ import { MY_AISLE_TEXTS as texts } from './account-texts.ts';
 import { AnnualOffer } from './annual-offer.tsx';
 import { matching } from './buy-again.ts';
 import { BuyAgainCard, type Purchase } from './buy-again-card.tsx';
+import { DoneBanner } from './done-banner.tsx';
 import { BUY_AGAIN_TEXTS, MEMBER_HOME_TEXTS } from './member-texts.ts';
 import { OpenOrder } from './open-order.tsx';
 import { orderOnWay } from './order-on-way.server.ts';
@@ -42,9 +43,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     call(context, listPurchases, {}, request),
     call(context, showUpgrade, {}, request),
   ]);
+  const done = new URL(request.url).searchParams.get('done');
   return {
     account,
     annual_offer,
+    done,
+    last_charge: done === null ? null : (await call(context, showRenewal, {}, request)).last_charge,
+    hasOrders: orders.length > 0,
     purchases: purchases.map(purchaseOf),
     open: orders.filter(isMoving).slice(0, 1).map(orderOnWay),
     savingOrders: orders
@@ -55,13 +60,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyAislePage({
-  loaderData: { account, annual_offer, purchases, open, savingOrders, q },
+  loaderData: { account, annual_offer, done, last_charge, hasOrders, purchases, open, savingOrders, q },
 }: Route.ComponentProps) {
   return (
     <div className={styles.aisle}>
       <h1>{MEMBER_HOME_TEXTS.hello(account.firstname)}</h1>
-      {account.user_status === 'canceled' ? <PlanNotice trial_until={null} /> : null}
-      {account.user_status === 'trial' ? <PlanNotice trial_until={account.subscription.trial_expiration_date} /> : null}
+      <DoneBanner done={done} account={account} last_charge={last_charge} />
+      {account.user_status === 'canceled' || account.user_status === 'trial' ? (
+        <PlanNotice
+          trial_until={account.user_status === 'trial' ? account.subscription.trial_expiration_date : null}
+          hadTrial={account.subscription.membership_status === 'Trial'}
+          hasOrders={hasOrders}
+        />
+      ) : null}
       {annual_offer ? <AnnualOffer kind={annual_offer} /> : null}
       {open.map((order) => (
         <OpenOrder key={order.increment_id} order={order} />

@@ -7,13 +7,20 @@ import { formatLongDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { ReactivationOffer } from '#storefront/membership/reactivation-offer.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { MEMBER_HOME_TEXTS as texts } from './member-texts.ts';
+import { endedWords, MEMBER_HOME_TEXTS as texts } from './member-texts.ts';
+
+type PlanNoticeProps = {
+  trial_until: string | null;
+  /** Whether what ended was a trial. */
+  hadTrial: boolean;
+  hasOrders: boolean;
+};
 
 /**
  * Offers a plan to a lapsed member, or to a member whose trial ends on `trial_until`. ?reactivate=1 opens the dialog at
  * once.
  */
-export function PlanNotice({ trial_until }: { trial_until: string | null }) {
+export function PlanNotice({ trial_until, hadTrial, hasOrders }: PlanNoticeProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const engine = useCartEngine();
@@ -24,15 +31,20 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
   useEffect(() => setHydrated(true), []);
   const isTrial = trial_until !== null;
   const wanted = isTrial ? null : (engine.read().wanted ?? wantedOf(query));
-  const rejoin = () => (wanted ? void engine.addWanted(wanted) : void engine.load());
+  // The page says what was charged.
+  const rejoin = () => {
+    void (wanted ? engine.addWanted(wanted) : engine.load());
+    const done = isTrial || hadTrial ? 'planned' : 'rejoined';
+    void navigate(`/myaisle?done=${done}`, { replace: true });
+  };
   const close = () => void navigate('/myaisle', { replace: true, preventScrollReset: true });
   return (
     <>
       <Banner tone={isTrial ? 'info' : 'warning'}>
-        <p>{isTrial ? texts.trialEnds(formatLongDay(trial_until)) : texts.ended}</p>
+        <p>{isTrial ? texts.trialEnds(formatLongDay(trial_until)) : endedWords(hadTrial, hasOrders)}</p>
         <p>
           <Link to={`?${reactivate.toString()}`} preventScrollReset>
-            {isTrial ? texts.choosePlan : texts.rejoin}
+            {isTrial || hadTrial ? texts.choosePlan : texts.rejoin}
           </Link>
         </p>
       </Banner>
@@ -40,6 +52,7 @@ export function PlanNotice({ trial_until }: { trial_until: string | null }) {
         <ReactivationOffer
           wanted={wanted && { title: wanted.item.title, qty: wanted.qty }}
           isTrial={isTrial}
+          hasBanner
           onClose={close}
           onRejoined={rejoin}
         />

@@ -17,7 +17,7 @@ type RenewalSwitchProps = {
   error: string | null;
 };
 
-/** Turns renewal back on with a consent checkbox, where it is off, and leads to canceling. Both work without JavaScript. */
+/** Undoes canceling at the end, with a consent checkbox, and leads to canceling. Both work without JavaScript. */
 export function RenewalSwitch({ renewal, error }: RenewalSwitchProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (

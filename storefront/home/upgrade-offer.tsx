@@ -14,9 +14,10 @@ export function UpgradeOffer({ page }: { page: '/account' | '/myaisle' }) {
   if (!isHydrated || query.get('upgrade') !== '1') return null;
   // The page is loaded again, because the plan may have changed.
   const close = () => void navigate(page, { replace: true, preventScrollReset: true });
+  const upgraded = () => void navigate(`${page}?done=upgraded`, { replace: true });
   return (
     <Suspense>
-      <UpgradeDialog onClose={close} onUpgraded={close} />
+      <UpgradeDialog onClose={close} onUpgraded={upgraded} />
     </Suspense>
   );
 }

@@ -65,7 +65,7 @@ function UndoForm({ undo, isTrial }: { undo: NonNullable<Canceled['undo']>; isTr
           <p>
             {charge > 0
               ? texts.undoWords(day, formatDollars(charge))
-              : texts.undoFree(isTrial ? 'trial' : 'membership', day, formatLongDay(expired_date))}
+              : texts.undoFree(day, formatLongDay(expired_date), isTrial)}
           </p>
           <input type="hidden" name="intent" value="undo" />
           {consent_words === null ? null : (

@@ -174,12 +174,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       {banner}
       {renewal && isCanceled ? <CanceledAtEnd renewal={renewal} orders={orders} /> : null}
       {step === 'reasons' ? <CancelChoices membership={membership} /> : null}
-      <StepContent
-        step={step}
-        membership={membership}
-        {...shown}
-        isThanked={actionData?.isThanked ?? false}
-      />
+      <StepContent step={step} membership={membership} {...shown} isThanked={actionData?.isThanked ?? false} />
       {step === 'reasons' ? null : (
         <CancelChoices membership={membership} hasHeading={OTHER_STEPS.has(step)} isCanceled={isCanceled} />
       )}

@@ -112,8 +112,8 @@ export const DONE_TEXTS = {
   account: 'Go to your account',
   undo: 'Undo cancellation',
   undoWords: (day: string, amount: string) => `Until ${day}, you can pay the ${amount} back and continue as before.`,
-  undoFree: (what: 'membership' | 'trial', day: string, end: string) =>
-    `Until ${day}, you can undo this for free. Your ${what} then runs until ${end}.`,
+  undoFree: (day: string, end: string, isTrial: boolean) =>
+    `Until ${day}, you can undo this for free. Your ${isTrial ? 'trial' : 'membership'} then runs until ${end}.`,
   undoAndPay: (amount: string) => `Undo and pay ${amount}`,
   noCard: "You don't have a saved card anymore, so this can't be undone here.",
   rejoin: 'Rejoin',

@@ -11,11 +11,11 @@ import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import styles from './membership.module.css';
 import { ENROLL_TEXTS } from './texts.ts';
 
-type EnrollFormProps = {
+type EnrollFormProps<Answer> = {
   /** Names what is paid for; a retry for the same uses the same idempotency key. */
   subject: string;
   /** Makes the call that charges. */
-  pay: (paid: PaymentSource & { idempotency_key: string }) => Promise<unknown>;
+  pay: (paid: PaymentSource & { idempotency_key: string }) => Promise<Answer>;
   cards: readonly PaymentMethod[];
   fields: CardFields | null;
   words: string;
@@ -25,14 +25,13 @@ type EnrollFormProps = {
   brief?: ReactNode;
   /** The price isn't what was shown anymore. */
   onPriceChanged?: () => void;
-  onJoined: () => void;
-  /** Shown above the button; `describedBy` is the id of the part that says what the button agrees to. */
+  onJoined: (answer: Answer) => void;
+  /** Shown above the button. */
   children?: ReactNode;
-  describedBy?: string;
 };
 
 /** The card and one charge. A retry uses the key and the card of the first attempt. */
-export function EnrollForm({
+export function EnrollForm<Answer>({
   subject,
   pay,
   cards,
@@ -43,8 +42,7 @@ export function EnrollForm({
   onPriceChanged,
   onJoined,
   children,
-  describedBy,
-}: EnrollFormProps) {
+}: EnrollFormProps<Answer>) {
   const payment = usePaymentChoice(cards, fields);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PayFailure | null>(null);
@@ -58,10 +56,10 @@ export function EnrollForm({
     if (found.length > 0) return setMissing(found);
     setAttempted(paid_with);
     try {
-      await pay({ ...paid_with, idempotency_key: idempotencyKey(subject) });
+      const answer = await pay({ ...paid_with, idempotency_key: idempotencyKey(subject) });
       dropIdempotencyKey(subject);
       forgetToken();
-      onJoined();
+      onJoined(answer);
     } catch (error) {
       const why = payFailure(error);
       setFailure(why);
@@ -88,9 +86,7 @@ export function EnrollForm({
       />
       {brief && !failure ? brief : payment.view}
       {children}
-      <PayButton busy={isBusy} describedBy={describedBy}>
-        {attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}
-      </PayButton>
+      <PayButton busy={isBusy}>{attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}</PayButton>
     </form>
   );
 }

@@ -11,9 +11,9 @@ export function nothingHeading(user_status: Person['user_status'], subscription:
   if (user_status === 'lead') return texts.never;
   const { expired_date, membership_status, trial_expiration_date } = subscription;
   const isTrial = membership_status === 'Trial';
-  const ended_on = isTrial ? (expired_date ?? trial_expiration_date) : expired_date;
-  if (!ended_on) return texts.endedSometime;
-  return (isTrial ? texts.trialEnded : texts.ended)(formatLongDay(ended_on));
+  const lastDay = isTrial ? (expired_date ?? trial_expiration_date) : expired_date;
+  if (!lastDay) return texts.endedSometime;
+  return (isTrial ? texts.trialEnded : texts.ended)(formatLongDay(lastDay));
 }
 
 /** For people without a membership who want to cancel: nothing will be charged. */

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { activate, chargeTrial, enroll, Offer } from '#domain/membership/endpoints.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
 import type { PaymentSource } from '#storefront/payment/payment-choice.tsx';
@@ -6,6 +7,8 @@ const ENROLL = callName<typeof enroll>('POST', '/membership/enroll');
 const ACTIVATE = callName<typeof activate>('POST', '/account/membership/activate');
 const CHARGE_TRIAL = callName<typeof chargeTrial>('POST', '/chargetrial');
 
+/** What was charged and until when, as the call answers. */
+export type Joined = AnswerOf<typeof activate>;
 type Paid = PaymentSource & { idempotency_key: string };
 
 /** What a charge of this plan is for; another first day or price is another charge. */

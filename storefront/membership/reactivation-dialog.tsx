@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { formatDollars } from '#storefront/kernel/format.ts';
+import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox, RadioCard } from '#ui/choice.tsx';
+import { useSnack } from '#ui/snack.tsx';
 import { EnrollForm } from './enroll-form.tsx';
 import { loadCards, loadPaidOffers, type Payable } from './load-terms.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { OneClickRejoin } from './one-click-rejoin.tsx';
-import { payAtPrice, subjectOf } from './pay-at-price.ts';
-import { METHOD_TEXTS, REACTIVATION_TEXTS } from './texts.ts';
+import { type Joined, payAtPrice, subjectOf } from './pay-at-price.ts';
+import { REACTIVATION_TEXTS } from './texts.ts';
+import { useConsent } from './use-consent.ts';
 import { useLoaded } from './use-loaded.ts';
 
 type Terms = Payable & { offers: Offer[] };
@@ -21,6 +23,8 @@ type DialogProps = {
   wanted: { title: string | null; qty: number } | null;
   /** A member on a free trial chooses a plan; everyone else rejoins. */
   isTrial?: boolean;
+  /** Whether the page says afterwards what was charged; otherwise a short message does. */
+  hasBanner?: boolean;
   onClose: () => void;
   onRejoined: () => void;
 };
@@ -29,17 +33,32 @@ type DialogProps = {
  * What a lapsed member sees instead of a new line: price, terms and how to rejoin (requirement M10), with one click if
  * a card is saved. During a trial it asks for the second consent, without which nothing is ever charged.
  */
-export function ReactivationDialog({ wanted, isTrial = false, onClose, onRejoined }: DialogProps) {
+export function ReactivationDialog({ wanted, isTrial = false, hasBanner = false, onClose, onRejoined }: DialogProps) {
   const { loaded: terms, reload: reloadTerms } = useLoaded(loadTerms);
-  const { reload } = useShopper();
-  const finish = () => {
+  const { account, reload } = useShopper();
+  const { show } = useSnack();
+  const hadTrial = account?.subscription.membership_status === 'Trial';
+  const finish = ({ charged, expired_date }: Joined) => {
     void reload();
+    if (!hasBanner) {
+      const title = isTrial || hadTrial ? REACTIVATION_TEXTS.doneTrial : REACTIVATION_TEXTS.done;
+      const text = REACTIVATION_TEXTS.charged(formatDollars(charged), formatLongDay(expired_date));
+      show({ type: 'success', title, text, stayMs: DONE_MS });
+      onRejoined();
+      return onClose();
+    }
     onRejoined();
-    onClose();
   };
+  const leads = hadTrial
+    ? [REACTIVATION_TEXTS.trialOver, REACTIVATION_TEXTS.trialOverAdding]
+    : [REACTIVATION_TEXTS.lead, REACTIVATION_TEXTS.leadAdding];
   return (
-    <Dialog isOpen onClose={onClose} title={isTrial ? REACTIVATION_TEXTS.trialHeading : REACTIVATION_TEXTS.heading}>
-      <p>{isTrial ? REACTIVATION_TEXTS.trialLead : REACTIVATION_TEXTS.lead}</p>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isTrial || hadTrial ? REACTIVATION_TEXTS.trialHeading : REACTIVATION_TEXTS.heading}
+    >
+      <p>{isTrial ? REACTIVATION_TEXTS.trialLead : leads[wanted ? 1 : 0]}</p>
       {wanted ? (
         <p>
           {wanted.title === null ? REACTIVATION_TEXTS.savedUnnamed : REACTIVATION_TEXTS.saved(wanted.qty, wanted.title)}
@@ -50,7 +69,7 @@ export function ReactivationDialog({ wanted, isTrial = false, onClose, onRejoine
           <p>{REACTIVATION_TEXTS.failed}</p>
         </Banner>
       ) : terms ? (
-        <Rejoin terms={terms} isTrial={isTrial} onPriceChanged={reloadTerms} onJoined={finish} />
+        <Rejoin terms={terms} isTrial={isTrial} hadTrial={hadTrial} onPriceChanged={reloadTerms} onJoined={finish} />
       ) : (
         <div role="status" aria-label={REACTIVATION_TEXTS.loading}>
           <Skeleton height="320px" />
@@ -68,12 +87,19 @@ async function loadTerms(): Promise<Terms> {
   return { offers, ...payable };
 }
 
-const CONSENT_ID = 'rejoin-consent';
+/** Long enough to read what was charged. */
+const DONE_MS = 12_000;
 
-type RejoinProps = { terms: Terms; isTrial: boolean; onPriceChanged: () => void; onJoined: () => void };
+type RejoinProps = {
+  terms: Terms;
+  isTrial: boolean;
+  hadTrial: boolean;
+  onPriceChanged: () => void;
+  onJoined: (joined: Joined) => void;
+};
 
 /** One click for a lapsed member with a saved card; otherwise, or on request, a plan, its terms and a card. */
-function Rejoin({ terms, isTrial, onPriceChanged, onJoined }: RejoinProps) {
+function Rejoin({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: RejoinProps) {
   const [isChoosing, setChoosing] = useState(isTrial);
   const { account } = useShopper();
   const card = terms.cards.find((one) => one.is_default && !one.expired) ?? terms.cards.find((one) => !one.expired);
@@ -81,37 +107,40 @@ function Rejoin({ terms, isTrial, onPriceChanged, onJoined }: RejoinProps) {
   const offer =
     terms.offers.find((one) => one.membership_status === last) ?? terms.offers.find((one) => one.default) ?? null;
   if (isChoosing || !card || !offer) {
-    return <ChoosePlan terms={terms} isTrial={isTrial} onPriceChanged={onPriceChanged} onJoined={onJoined} />;
+    return (
+      <ChoosePlan
+        terms={terms}
+        isTrial={isTrial}
+        hadTrial={hadTrial}
+        onPriceChanged={onPriceChanged}
+        onJoined={onJoined}
+      />
+    );
   }
   return (
-    <>
+    <div className={styles.question}>
       <OneClickRejoin
         offer={offer}
         card={card}
         terms={terms}
-        pay={payAtPrice(offer, 'rejoin')}
+        words={payWords(isTrial || hadTrial, offer)}
         onPriceChanged={onPriceChanged}
         onJoined={onJoined}
       />
       <Button look="secondary" block onClick={() => setChoosing(true)}>
         {REACTIVATION_TEXTS.otherPlan}
       </Button>
-    </>
+    </div>
   );
 }
 
 /** A plan, its terms, the consent checkbox and the card. Nothing is preselected. */
-function ChoosePlan({ terms, isTrial, onPriceChanged, onJoined }: RejoinProps) {
+function ChoosePlan({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: RejoinProps) {
   const [offer_id, setOfferId] = useState<number | null>(null);
-  const [isAgreed, setAgreed] = useState(false);
-  const [error, setError] = useState<string | undefined>();
+  const { box, check, reset } = useConsent();
   const offer = terms.offers.find((one) => one.id === offer_id);
-  const check = () => {
-    setError(isAgreed ? undefined : METHOD_TEXTS.consentMissing);
-    return isAgreed ? [] : [{ field: CONSENT_ID, message: METHOD_TEXTS.consentMissing }];
-  };
   const askAgain = () => {
-    setAgreed(false);
+    reset();
     onPriceChanged();
   };
   return (
@@ -127,7 +156,7 @@ function ChoosePlan({ terms, isTrial, onPriceChanged, onJoined }: RejoinProps) {
             checked={one.id === offer_id}
             onChange={() => {
               setOfferId(one.id);
-              setAgreed(false);
+              reset();
             }}
           >
             {REACTIVATION_TEXTS.renews[one.membership_status]}
@@ -137,23 +166,14 @@ function ChoosePlan({ terms, isTrial, onPriceChanged, onJoined }: RejoinProps) {
       {offer ? (
         <>
           <OfferFacts offer={offer} />
-          <Checkbox
-            id={CONSENT_ID}
-            checked={isAgreed}
-            error={error}
-            onChange={(event) => setAgreed(event.target.checked)}
-          >
-            {offer.consent_words}
-          </Checkbox>
+          <Checkbox {...box}>{offer.consent_words}</Checkbox>
           <EnrollForm
             key={offer.id}
             subject={subjectOf(offer)}
             pay={payAtPrice(offer, isTrial ? 'chargeTrial' : 'rejoin')}
             cards={terms.cards}
             fields={terms.fields}
-            words={(isTrial ? REACTIVATION_TEXTS.payAndJoin : REACTIVATION_TEXTS.payAndRejoin)(
-              formatDollars(offer.price),
-            )}
+            words={payWords(isTrial || hadTrial, offer)}
             check={check}
             onPriceChanged={askAgain}
             onJoined={onJoined}
@@ -162,4 +182,8 @@ function ChoosePlan({ terms, isTrial, onPriceChanged, onJoined }: RejoinProps) {
       ) : null}
     </>
   );
+}
+
+function payWords(isFirstPlan: boolean, { price }: Offer): string {
+  return (isFirstPlan ? REACTIVATION_TEXTS.payAndJoin : REACTIVATION_TEXTS.payAndRejoin)(formatDollars(price));
 }

@@ -12,7 +12,7 @@ export const PLANS_TEXTS = {
   title: `Membership plans | ${BRAND.shop}`,
   description: `What a ${BRAND.shop} membership costs, when it renews, when it pays for itself and how to cancel.`,
   heading: 'Choose a plan',
-  lead: 'Both plans get every member price. They differ only in how often you pay.',
+  lead: 'Both plans include the same member prices. They differ only in how often you pay.',
   cartSaved: 'Your cart is saved. After joining, you go straight back to checkout.',
   choose: (plan: string) => `Choose ${plan}`,
   trialHeading: (period: string) => `Not sure yet? Try it free for ${period}.`,
@@ -76,9 +76,9 @@ export const ENROLL_TEXTS = {
 /** The dialog in which a monthly member moves to the annual plan. */
 export const UPGRADE_TEXTS = {
   heading: 'Move to the annual plan',
-  lead: 'Your year starts today. We take the rest of the month you paid for off the price.',
+  lead: 'Your year starts today. We credit the unused days of your month.',
   leadAfterTrial: (day: string) =>
-    `Your year starts on ${day}, when your free trial ends. We take the month you paid for off the price.`,
+    `Your year starts on ${day}, when your free trial ends. We credit the month you paid for.`,
   plan: 'Annual plan',
   credit: 'Credit',
   creditDays: (amount: string, days: number) =>
@@ -115,6 +115,9 @@ export const WELCOME_TEXTS = {
   membership: 'Your membership',
   plan: (plan: string | null) => (plan ? `${plan} membership` : 'Membership'),
   lead: (email: string) => `You now get member prices. We emailed this receipt to ${email}.`,
+  paidToday: 'Paid today',
+  paidOn: (day: string) => `Paid on ${day}`,
+  nothing: 'Nothing to pay today',
   toCheckout: 'Go to checkout',
   keepShopping: 'Keep shopping',
   startShopping: 'Start shopping',
@@ -123,7 +126,10 @@ export const WELCOME_TEXTS = {
 /** The dialog in which a lapsed member rejoins, and a trial member chooses a plan. */
 export const REACTIVATION_TEXTS = {
   heading: 'Rejoin to keep shopping',
-  lead: "Your membership has ended, so you can't add items right now. You can still browse and remove items.",
+  lead: 'Your membership has ended. Rejoin to check out at member prices.',
+  leadAdding: "Your membership has ended, so you can't add items right now. You can still browse and remove items.",
+  trialOver: 'Your trial ended. Choose a plan to check out at member prices.',
+  trialOverAdding: "Your trial has ended, so you can't add items right now. You can still browse and remove items.",
   trialHeading: 'Choose a plan',
   trialLead: "You pay today, and your plan starts when your trial would have ended. You don't lose any free days.",
   saved: (qty: number, product: string) => `We saved ${qty} × ${product}. It goes in your cart once you've paid.`,
@@ -136,8 +142,9 @@ export const REACTIVATION_TEXTS = {
   renews: { Annual: 'Renews each year', Monthly: 'Renews each month', Trial: '' },
   otherPlan: 'Choose another plan or card',
   paidWith: (card: string) => `Charged to your saved card: ${card}`,
-  agreeing: (price: string) => `By selecting “Agree and pay ${price}”, you agree to this:`,
-  agreeAndPay: (price: string) => `Agree and pay ${price}`,
   payAndJoin: (price: string) => `Pay ${price} and join`,
   payAndRejoin: (price: string) => `Pay ${price} and rejoin`,
+  done: "You're a member again.",
+  doneTrial: "You're a member.",
+  charged: (price: string, day: string) => `We charged ${price} to your card. Renews on ${day}.`,
 } as const;

@@ -1,6 +1,6 @@
 import { getAccount } from '#domain/account/endpoints.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
-import { showHearAbout } from '#domain/membership/endpoints.ts';
+import { showHearAbout, showRenewal } from '#domain/membership/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
@@ -15,19 +15,20 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ firstname, email, subscription }, { items }, heard] = await Promise.all([
+  const [{ firstname, email, subscription }, { items }, heard, { last_charge }] = await Promise.all([
     call(context, getAccount, {}, request),
     call(context, getCart, { query: { is_cart: true } }, request),
     call(context, showHearAbout, {}, request),
+    call(context, showRenewal, {}, request),
   ]);
   // Null once it has been answered.
   const choices = heard.answer === null ? heard.choices : null;
-  return { firstname, email, subscription, hasItems: items.length > 0, choices };
+  return { firstname, email, subscription, last_charge, hasItems: items.length > 0, choices };
 }
 
 /** The receipt for joining repeats the terms that were agreed to. */
 export default function WelcomePage({
-  loaderData: { firstname, email, subscription, hasItems, choices },
+  loaderData: { firstname, email, subscription, last_charge, hasItems, choices },
 }: Route.ComponentProps) {
   const { expired_date, membership_status, renewal_price, renew } = subscription;
   return (
@@ -36,7 +37,18 @@ export default function WelcomePage({
       <section className={styles.card} aria-label={WELCOME_TEXTS.membership}>
         <h2>{WELCOME_TEXTS.plan(membership_status)}</h2>
         <p>{WELCOME_TEXTS.lead(email)}</p>
+        {membership_status === 'Trial' ? <p>{WELCOME_TEXTS.nothing}</p> : null}
         <dl className={styles.facts}>
+          {last_charge ? (
+            <div>
+              <dt>
+                {last_charge.is_today
+                  ? WELCOME_TEXTS.paidToday
+                  : WELCOME_TEXTS.paidOn(formatLongDay(last_charge.charged_on))}
+              </dt>
+              <dd>{formatDollars(last_charge.amount)}</dd>
+            </div>
+          ) : null}
           {expired_date ? (
             <div>
               <dt>{renew && renewal_price !== null ? OFFER_TEXTS.renewsOn : OFFER_TEXTS.endsOn}</dt>

@@ -5,26 +5,17 @@ import { PAYMENT_TEXTS } from './texts.ts';
 
 type PayButtonProps = {
   busy: boolean;
-  /** The id of what a click agrees to. */
-  describedBy?: string | undefined;
   children: ReactNode;
 };
 
 /** Sends a payment. Without JavaScript nothing can be sent, so a notice takes the button's place. */
-export function PayButton({ busy, describedBy, children }: PayButtonProps) {
+export function PayButton({ busy, children }: PayButtonProps) {
   return (
     <>
       <noscript>
         <p>{PAYMENT_TEXTS.needsScript}</p>
       </noscript>
-      <Button
-        type="submit"
-        size="large"
-        block
-        busy={busy}
-        className={styles.needsScript}
-        aria-describedby={describedBy}
-      >
+      <Button type="submit" size="large" block busy={busy} className={styles.needsScript}>
         {children}
       </Button>
     </>
