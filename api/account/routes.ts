@@ -6,7 +6,7 @@ import type { AddressForm } from '#domain/account/schema.ts';
 import type { ParsedOf } from '#domain/kernel/endpoint.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { lookUpZip } from '#api/compliance/index.ts';
+import { lookUpZip, refuseUnknownZip } from '#api/compliance/index.ts';
 import { areSmsOffered } from '#api/gateway/sms/choose.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { lockAccount, makeOtpGuard, updateProfile } from '#api/identity/index.ts';
@@ -40,6 +40,7 @@ export function mountAccount(shop: Shop): void {
 
   serve(shop, calls.updateAccount, async ({ caller, body, now }) => {
     const { account_id } = accountOf(caller);
+    if (body.billing_zip !== undefined) await refuseUnknownZip(db, body.billing_zip, 'billing_zip');
     await inTransaction(db, async (tx) => {
       await lockAccount(tx, account_id);
       await updateProfile(tx, { account_id, ...body, now });

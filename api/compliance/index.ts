@@ -2,6 +2,6 @@
 export { complianceCapability } from './capability.ts';
 export { FRESH_COHORTS_JSON, loadFreshCohorts } from './fresh-cohorts.ts';
 export { hasBrowserOptedOut, savePrivacyChoice } from './privacy-choice.ts';
-export { lookUpZip } from './look-up-zip.ts';
+export { lookUpZip, refuseUnknownZip } from './look-up-zip.ts';
 export { findRegion, findZip, listRegionCodes, listRegionsOfPrefix, regionOfZip } from './regions.ts';
 export { loadRestrictionRules, loadStateRulesOn, restrictionRulesJson } from './restrictions.ts';

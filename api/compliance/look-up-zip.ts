@@ -2,7 +2,7 @@ import { isOutsideDeliveryArea } from '#domain/compliance/delivery-area.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { ZIP_ERRORS } from '#domain/compliance/zip.ts';
-import type { Db } from '#api/db/pool.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
 import { findRegion, findZip, listRegionsOfPrefix } from './regions.ts';
 
 /**
@@ -24,6 +24,17 @@ export async function lookUpZip(
   return { postcode, city: zip?.city ?? '', region_code, region_id: region.region_id };
 }
 
-function unknownZip(): Refusal {
-  return invalid([{ field: 'zip', message: ZIP_ERRORS.unknown }]);
+/**
+ * For the ZIP of a bill, which may be outside the delivery area.
+ * @throws Refusal `invalid` for one that isn't in the table, unless it may be a new one of a state we deliver to.
+ */
+export async function refuseUnknownZip(db: Db | Tx, given: string, field: string): Promise<void> {
+  const postcode = given.slice(0, 5);
+  if (await findZip(db, postcode)) return;
+  const regions = await listRegionsOfPrefix(db, postcode);
+  if (regions.every(isOutsideDeliveryArea)) throw unknownZip(field);
+}
+
+function unknownZip(field = 'zip'): Refusal {
+  return invalid([{ field, message: ZIP_ERRORS.unknown }]);
 }

@@ -6,7 +6,7 @@ import { OTP_FIELDS } from '#domain/identity/otp-fields.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
-import { ZipCode } from '#domain/compliance/zip.ts';
+import { BillingZip, ZipCode } from '#domain/compliance/zip.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { BirthDate } from './birth.ts';
 import { Address, AddressForm, SmsTelephone } from './schema.ts';
@@ -32,7 +32,7 @@ export const updateAccount = endpoint({
   body: z.object({
     firstname: personName(80).optional(),
     lastname: personName(80).optional(),
-    billing_zip: ZipCode.optional(),
+    billing_zip: BillingZip.optional(),
     /** 0 once the person has seen the page about their merged carts. */
     single_cart_migrated_landing: wireFlag().optional(),
   }),

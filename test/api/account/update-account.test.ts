@@ -67,12 +67,28 @@ test.each([
   [{ firstname: '' }, 'firstname'],
   [{ lastname: 'see www.example.test' }, 'lastname'],
   [{ billing_zip: '12' }, 'billing_zip'],
+  [{ billing_zip: '00000' }, 'billing_zip'],
+  [{ billing_zip: '99999-0001' }, 'billing_zip'],
+  // Alaska has 99801, but no 99899.
+  [{ billing_zip: '99899' }, 'billing_zip'],
 ])('%j is refused and changes nothing', async (form, field) => {
   const { client } = await shop.newLead();
   const before = (await client.get('/account')).body;
   const { status, body } = await client.put('/account', { firstname: 'Grace', ...form });
   expect([status, body['errors']]).toMatchObject([400, [{ field }]]);
   expect((await client.get('/account')).body).toEqual(before);
+});
+
+// biome-ignore format: a table of cases
+test.each([
+  // ZIP          why it is known
+  ['99801',       'in Alaska, where we deliver nothing'],
+  ['00901-1234',  'in Puerto Rico'],
+  ['10099',       'of New York by its first digits, though not in the table'],
+])('%s is a ZIP for bills: %s', async (billing_zip) => {
+  const { client } = await shop.newLead();
+  const { status, body } = await client.put('/account', { billing_zip });
+  expect([status, body]).toMatchObject([200, { billing_zip }]);
 });
 
 test('a visitor changes nothing', async () => {

@@ -210,6 +210,8 @@ test.each([
   ['firstname',  ''],
   ['lastname',   'x'.repeat(81)],
   ['billing_zip', '9002'],
+  ['billing_zip', '00000'],
+  ['billing_zip', '99999'],
 ])('a registration with %s = "%s" is refused by name', async (field, value) => {
   const { status, body } = await shop.browser().post('/account/register', { ...PERSON, email: 'new@example.test', [field]: value });
   expect(status).toBe(400);
