@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { Form, redirect } from 'react-router';
+import { undoOfPicks } from '#domain/cart/changed-picks.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
 import { pickField, readPickFields } from '#domain/catalog/pick-address.ts';
 import { type Pick as Picked, readPicks } from '#domain/catalog/picks.ts';
@@ -9,6 +10,7 @@ import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { TOO_MANY } from '#domain/cart/quantity.ts';
 import { addToCart, changeInCart } from '#storefront/catalog/add-to-cart.server.ts';
 import { bestSellers, SELLERS_QUERY } from '#storefront/catalog/best-sellers.server.ts';
+import { readChangedPicks } from '#storefront/catalog/changed-picks.server.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
@@ -27,7 +29,7 @@ import styles from './cart.module.css';
 import { PickFields } from '#storefront/catalog/pick-fields.tsx';
 import { JoinNote } from './join-note.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
-import { CART_TEXTS } from './texts.ts';
+import { CART_TEXTS, LINE_TEXTS } from './texts.ts';
 import { TotalsList } from './totals-list.tsx';
 
 export function meta() {
@@ -53,6 +55,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isVisitor: account === null,
     removed_id: Number(removed.get('removed')) || null,
     removed_qty: Number(removed.get('qty')) || 1,
+    /** For the way back from other picks of a set. */
+    changed_picks: readChangedPicks(removed),
+    search: removed.toString(),
     removed_picks: readPicks(Object.fromEntries(readPickFields(removed))) ?? [],
   };
 }
@@ -66,6 +71,8 @@ async function yearlyPrice(context: PageContext, request: Request): Promise<numb
 /** Changes one line without JavaScript, then shows the page again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
+  const undo = form.get('undo');
+  if (typeof undo === 'string') return undoPicks(context, request, undo);
   const posted = readCartForm(form);
   if (!posted) return { error: isTooMany(form) ? TOO_MANY : CART_TEXTS.notUnderstood };
   const problem =
@@ -77,6 +84,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (problem) return { error: problem.message };
   if (posted.intent === 'add') return redirect('/cart');
   return redirect(posted.intent === 'remove' ? restoreUrl(posted) : '/cart');
+}
+
+/** Gives a set its old picks again, unless the cart has changed since. */
+async function undoPicks(context: PageContext, request: Request, search: string) {
+  const changed = readChangedPicks(new URLSearchParams(search));
+  if (!changed) return { error: CART_TEXTS.notUnderstood };
+  const changes = undoOfPicks(changed, await call(context, getCart, { query: { is_cart: true } }, request));
+  const error = changes ? (await changeInCart(context, request, changes))?.message : CART_TEXTS.changedSince;
+  return error ? { error } : redirect('/cart');
 }
 
 /** The cart with the way back for what was removed. */
@@ -111,6 +127,18 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       {loaderData.removed_id && !snapshot.cart ? (
         <RestoreForm product_id={loaderData.removed_id} qty={loaderData.removed_qty} picks={loaderData.removed_picks} />
+      ) : null}
+      {loaderData.changed_picks && undoOfPicks(loaderData.changed_picks, cart) ? (
+        <div className={styles.note}>
+          <Banner tone="info">
+            <p>{CART_TEXTS.picksChanged}</p>
+            <Form method="post" action="/cart">
+              <Button look="secondary" type="submit" name="undo" value={loaderData.search}>
+                {LINE_TEXTS.undo}
+              </Button>
+            </Form>
+          </Banner>
+        </div>
       ) : null}
       {isEmpty ? (
         <>

@@ -14,6 +14,8 @@ export const CART_TEXTS = {
   notUnderstood: "We couldn't make that change. Please try again.",
   removed: 'We removed that item.',
   putBack: 'Put it back',
+  picksChanged: 'Your set has its new picks.',
+  changedSince: 'Your cart has changed since then. Change the picks of your set instead.',
   saved: 'Saved for later',
   savedCount: (items: number) => `Saved for later (${items})`,
   changes: 'Changed since your last visit',

@@ -137,6 +137,25 @@ describe('a build-your-own set', () => {
     ]);
   });
 
+  test("gets other picks in one call, and stays as it was where they can't be had", async () => {
+    const tab = shop.visitor();
+    await add(tab, { [oats]: 2, [honey]: 1 }, 3);
+    const cart = async () => (await tab.get()).body.items.map(({ picks, line_item_qty }) => [picks, line_item_qty]);
+    const before = await cart();
+    const changeTo = async (options: Picks) => {
+      const old = { product_id: box, options: { [oats]: 2, [honey]: 1 }, qty: 0 };
+      return (await tab.put({ products: [old, { product_id: box, options, qty: 3 }] })).status;
+    };
+    expect(await changeTo({ [honey]: 1 })).toBe(400);
+    expect(await changeTo({ [honey]: 2, [other]: 1 })).toBe(400);
+    expect(await cart()).toEqual(before);
+    const picks = [honey, tea].map((product_id, at) => ({ product_id, qty: 2 - at }));
+    for (let sent = 0; sent < 2; sent++) {
+      expect(await changeTo({ [honey]: 2, [tea]: 1 })).toBe(200);
+      expect(await cart()).toEqual([[picks, 3]]);
+    }
+  });
+
   test("shows a new price when a pick's price changes", async () => {
     const before = await priceOf(oats);
     const tab = shop.visitor();
