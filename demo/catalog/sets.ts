@@ -54,7 +54,7 @@ export function makeSet(
   // No two sets of one use begin with the same product, so no two share a title.
   const title = isChosen
     ? setTitle({ brand: brand.name, theme: theme.name, isPicked }, nthOfTheme(seed, slot.n, TYPES.length, themeAt))
-    : `${brand.name} ${theme.name} Set with ${first.title}`;
+    : `${brand.name} ${theme.name} Set with ${first.title}, and ${parts.length - 1} More`;
   const shared = (field: 'diets' | 'selections') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
   return {
@@ -99,7 +99,7 @@ export function makeSet(
 function factsOfSet(product_type: ProductType, parts: DemoProduct[], use: string): DemoProduct['facts'] {
   return {
     ...at(parts, 0).facts,
-    about: `For ${use}: ${parts.map((part) => part.title).join('; ')}.`,
+    about: aboutOf(product_type, parts.length, use),
     highlights: highlightsOf(product_type, parts.length),
     ingredient_statement: parts
       .map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`)
@@ -116,6 +116,14 @@ function factsOfSet(product_type: ProductType, parts: DemoProduct[], use: string
     warning: joinWarnings(parts),
     made_in: 'See each package',
   };
+}
+
+/** What the set is for. The page lists its products, so their names aren't repeated. */
+function aboutOf(product_type: ProductType, count: number, use: string): string {
+  if (product_type === 'buildYourBundle')
+    return `Build a set for ${use}: choose ${unitsWords(PICK_RULE)} out of ${count}.`;
+  if (product_type === 'grouped') return `${count} items for ${use}. Take one, some or all of them.`;
+  return `${count} full-size items for ${use}, packed together.`;
 }
 
 /** A box of the store brand with one drawing of each of its first four products. */
@@ -151,9 +159,8 @@ function labelHand({ brand_font, name_font, brand_tracking, brand_mark }: Return
 
 function highlightsOf(product_type: ProductType, count: number): string[] {
   if (product_type === 'grouped') return [`${count} full-size items`, 'Buy as many of each as you want'];
-  if (product_type !== 'buildYourBundle') return [`${count} full-size items`, 'Costs less than buying separately'];
-  const { percent_off, each_max } = PICK_RULE;
-  return [`${count} items to choose from, up to ${each_max} of each`, `${percent_off}% less than buying separately`];
+  if (product_type !== 'buildYourBundle') return [`${count} full-size items`];
+  return [`${count} items to choose from, up to ${PICK_RULE.each_max} of each`];
 }
 
 /**

@@ -51,8 +51,24 @@ export function priceOfPicks({ percent_off }: { percent_off: number }, picked: r
   return partOf(sumOf(picked), (100 - percent_off) * 10_000);
 }
 
+/** What these products cost less in the set than separately, in cents. */
+export function savedWithPicks(rule: { percent_off: number }, picked: readonly Priced[]): number {
+  return sumOf(picked) - priceOfPicks(rule, picked);
+}
+
 /** What the cheapest set costs; null if the choices don't fill one. */
 export function lowestPrice(rule: PickRule, choices: readonly Choice[]): number | null {
+  const picked = cheapestPicks(rule, choices);
+  return picked && priceOfPicks(rule, picked);
+}
+
+/** What every set saves, in cents: a set that costs more never saves less. Null if the choices don't fill one. */
+export function leastSaved(rule: PickRule, choices: readonly Choice[]): number | null {
+  const picked = cheapestPicks(rule, choices);
+  return picked && savedWithPicks(rule, picked);
+}
+
+function cheapestPicks(rule: PickRule, choices: readonly Choice[]): Priced[] | null {
   const cheapest = choices.toSorted((a, b) => a.price_cents - b.price_cents);
   const picked: Priced[] = [];
   let left = rule.min;
@@ -61,7 +77,7 @@ export function lowestPrice(rule: PickRule, choices: readonly Choice[]): number 
     picked.push({ price_cents, qty });
     left -= qty;
   }
-  return left > 0 ? null : priceOfPicks(rule, picked);
+  return left > 0 ? null : picked;
 }
 
 function sumOf(picked: readonly Priced[]): number {

@@ -1,7 +1,7 @@
 import { priceOfPicks, unitsProblem } from '#domain/catalog/pick-rule.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { CHOSEN_TEXTS as texts } from './chooser-texts.ts';
-import { chosenWords } from './chosen-words.ts';
+import { chosenWords, savedWords } from './chosen-words.ts';
 
 const followed = new WeakSet<HTMLFormElement>();
 
@@ -22,6 +22,7 @@ export function followChoices(place: Element): void {
     const units = picked.reduce((all, { qty }) => all + qty, 0);
     write('count', chosenWords(rule, units));
     write('sum', formatDollars(priceOfPicks(rule ?? { percent_off: 0 }, picked) / 100));
+    write('saved', savedWords(rule, picked));
   };
   form.addEventListener('input', () => {
     write('problem', '');

@@ -27,6 +27,8 @@ export const CHOSEN_TEXTS = {
   more: (least: number, most: number) => `Choose ${least === most ? least : `${least} to ${most}`} more.`,
   room: (most: number) => `Room for ${most} more.`,
   full: 'Your set is full.',
+  /** What the picks cost less than separately. */
+  saved: (amount: string) => `You save ${amount}`,
   less: (units: number) => `Remove ${units}.`,
   none: 'Choose at least one item.',
 } as const;

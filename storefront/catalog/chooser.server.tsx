@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx';
 import styles from './chooser.module.css';
 import { CHOOSER_TEXTS as texts } from './chooser-texts.ts';
 import { type Choice, NO_CHOICE, unitsIn } from './choice.server.ts';
-import { chosenWords } from './chosen-words.ts';
+import { chosenWords, savedWords } from './chosen-words.ts';
 import { warningWords } from './region-words.server.ts';
 import { RESTRICTION_TEXTS } from './restriction-texts.ts';
 
@@ -56,13 +56,7 @@ function BuiltSet({ url_key, rule, components, choice }: Chosen & { rule: Rule; 
       <ul aria-labelledby="choose">
         {selected.map(({ part, most, units }) => (
           <Row key={part.product.id} part={part}>
-            <select name={pickField(part.product.id)} {...fieldOf(part)} defaultValue={units}>
-              {Array.from({ length: most + 1 }, (_, at) => (
-                <option key={at} value={at}>
-                  {at}
-                </option>
-              ))}
-            </select>
+            <Units {...{ part, most, units }} />
           </Row>
         ))}
       </ul>
@@ -93,15 +87,7 @@ function Group({ url_key, components, choice }: Chosen & { choice: Choice }) {
       <ul aria-labelledby="choose">
         {selected.map(({ part, most, units }) => (
           <Row key={part.product.id} part={part}>
-            <input
-              type="number"
-              inputMode="numeric"
-              name={pickField(part.product.id)}
-              {...fieldOf(part)}
-              min={0}
-              max={most}
-              defaultValue={units}
-            />
+            <Units {...{ part, units }} most={Math.min(most, Math.max(GROUP_UNITS, units))} />
           </Row>
         ))}
       </ul>
@@ -125,23 +111,38 @@ function Replaced({ was }: Pick<Choice, 'was'>) {
   ));
 }
 
-function fieldOf({ product }: Component) {
-  return {
-    'aria-label': texts.unitsOf([product.title, product.size_text].filter(Boolean).join(', ')),
-    'data-cents': toCents(product.price),
-    disabled: !product.in_stock,
-  };
+/** The most that are added of a group's item at once; more of it is a matter of the cart. */
+const GROUP_UNITS = 12;
+
+/** How many of a product: the same field in a set and in a group. */
+function Units({ part: { product }, most, units }: Selected) {
+  return (
+    <select
+      name={pickField(product.id)}
+      aria-label={texts.unitsOf([product.title, product.size_text].filter(Boolean).join(', '))}
+      data-cents={toCents(product.price)}
+      disabled={!product.in_stock}
+      defaultValue={units}
+    >
+      {Array.from({ length: most + 1 }, (_, at) => (
+        <option key={at} value={at}>
+          {at}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 function Row({ part, children }: { part: Component; children: React.ReactNode }) {
   const { product, restricted_regions, warned_regions } = part;
-  const { title, size_text, price, image, url_key, in_stock, qty, household_note } = product;
+  const { title, manufacturer, size_text, price, image, url_key, in_stock, qty, household_note } = product;
   const stock = in_stock ? (qty < FEW ? texts.left(qty) : '') : texts.soldOut;
   return (
     <li>
       <img src={image} alt="" width={56} height={56} loading="lazy" />
       <div>
         <a href={productUrl(url_key)}>{title}</a>
+        {manufacturer ? <p>{manufacturer}</p> : null}
         <p>{[size_text, formatDollars(price), stock].filter(Boolean).join(' · ')}</p>
         {household_note ? <p className={styles.avoided}>{household_note}</p> : null}
         {restricted_regions.length > 0 ? (
@@ -174,7 +175,8 @@ function Foot({ selected, rule, problem, words }: FootProps) {
       </p>
       <p className={styles.sum} role="status">
         <span data-count>{chosenWords(rule, units)}</span>{' '}
-        <b data-sum>{formatDollars(priceOfPicks(rule ?? { percent_off: 0 }, picked) / 100)}</b>
+        <b data-sum>{formatDollars(priceOfPicks(rule ?? { percent_off: 0 }, picked) / 100)}</b>{' '}
+        <span data-saved>{savedWords(rule, picked)}</span>
       </p>
       <button className={buttonClass({ look: 'primary', size: 'large' })}>{words}</button>
     </div>

@@ -88,7 +88,7 @@ type ProductProps = {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Product = memo(({ data, refused }: ProductProps) => {
-  const { product, card, facts, sections, shipping, landed, swaps, related, pairs, components, reviews } = data;
+  const { product, card, facts, sections, shipping, landed, swaps, related, pairs, parts, partsNote, reviews } = data;
   const chooser = refused ?? data.chooser;
   const aisle = product.breadcrumb[0]?.title ?? '';
   const leaf = product.breadcrumb.at(-1)?.title ?? '';
@@ -103,15 +103,13 @@ const Product = memo(({ data, refused }: ProductProps) => {
         way={product.breadcrumb.map(({ url_key, title }) => ({ to: `/c/${url_key}`, title }))}
         here={product.title}
       />
-      <div className={styles.top}>
+      <div className={chooser || parts.length > 0 ? `${styles.top} ${styles.set}` : styles.top}>
         <Gallery key={product.id} images={product.images} title={product.title} />
         <BuyBox {...{ product, card, facts, shipping, landed, chooser }} hasSwaps={swaps.length > 0} />
       </div>
       <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
         {swapsFirst ? swapList : null}
-        {components.length > 0 ? (
-          <Row id="parts" title={texts.parts} products={components.map((part) => part.card)} />
-        ) : null}
+        {parts.length > 0 ? <Row id="parts" title={texts.parts} note={partsNote} products={parts} /> : null}
         {/* oxlint-disable-next-line react/no-danger -- HTML that React rendered (product-sections.server.tsx) */}
         {sections ? <div className={sectionStyles.sections} dangerouslySetInnerHTML={{ __html: sections }} /> : null}
         {swapsFirst ? null : swapList}

@@ -7,6 +7,7 @@ import { type ClaimWords, claimWords } from './claim-words.server.ts';
 import { type LabelWords, labelWords } from './label-words.server.ts';
 import styles from './product-sections.module.css';
 import { LABEL_TEXTS as texts } from './product-texts.ts';
+import { SET_TEXTS } from './set-texts.ts';
 
 type SectionsProps = {
   facts: ProductFacts;
@@ -36,6 +37,7 @@ function ProductSections({ facts, product, claims, label }: SectionsProps) {
     <>
       <nav aria-label={texts.contents} className={styles.contents}>
         {hasAbout ? <a href="#about">{texts.about}</a> : null}
+        {label.items.length > 0 ? <a href="#allergens">{SET_TEXTS.allergens}</a> : null}
         {hasIngredients ? <a href="#ingredients">{texts.ingredients}</a> : null}
         {facts.nutrition ? <a href="#nutrition">{texts.nutrition}</a> : null}
         {hasSourcing ? <a href="#sourcing">{texts.sourcing}</a> : null}
@@ -57,7 +59,10 @@ function ProductSections({ facts, product, claims, label }: SectionsProps) {
       <div className={styles.label}>
         {facts.nutrition ? <NutritionTable panel={facts.nutrition} label={label} /> : null}
         <div className={styles.beside}>
-          {hasIngredients ? <Ingredients facts={facts} label={label} isChosen={hasOptions(product)} /> : null}
+          {label.items.length > 0 ? (
+            <SetAllergens facts={facts} items={label.items} isChosen={hasOptions(product)} />
+          ) : null}
+          {hasIngredients ? <Ingredients facts={facts} label={label} /> : null}
           {hasSourcing ? (
             <section id="sourcing" aria-labelledby="sourcing-title">
               <h2 id="sourcing-title">{texts.sourcing}</h2>
@@ -91,28 +96,49 @@ function ProductSections({ facts, product, claims, label }: SectionsProps) {
   );
 }
 
-type IngredientsProps = Pick<SectionsProps, 'facts' | 'label'> & {
+type SetAllergensProps = {
+  facts: ProductFacts;
+  items: LabelWords['items'];
   /** What is in it is up to the shopper, so that only its items contain anything. */
   isChosen: boolean;
 };
 
-function Ingredients({ facts, label, isChosen }: IngredientsProps) {
+/** What the items of a set declare, and which of them say nothing; never that one is free from anything. */
+function SetAllergens({ facts, items, isChosen }: SetAllergensProps) {
+  const listed = items.filter(({ allergens, ingredients }) => allergens !== '' || ingredients.length === 0);
+  const summary = isChosen ? SET_TEXTS.depends : facts.allergen_statement;
+  return (
+    <section id="allergens" aria-labelledby="allergens-title">
+      <h2 id="allergens-title">{SET_TEXTS.allergens}</h2>
+      <p>
+        {summary ? <b>{summary}</b> : null} {listed.length > 0 ? SET_TEXTS.declared : SET_TEXTS.noneDeclared}
+      </p>
+      {listed.length > 0 ? (
+        <ul className={styles.declared}>
+          {listed.map(({ title, allergens }) => (
+            <li key={title}>
+              {title}. {allergens || SET_TEXTS.unknown}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function Ingredients({ facts, label }: Pick<SectionsProps, 'facts' | 'label'>) {
   const { ingredients, ingredients_note, items } = label;
   const allergens = facts.allergen_statement ? <p className={styles.allergens}>{facts.allergen_statement}</p> : null;
   return (
     <section id="ingredients" aria-labelledby="ingredients-title">
       <h2 id="ingredients-title">{texts.ingredients}</h2>
       {items.length > 0 ? (
-        <>
-          {isChosen ? null : allergens}
-          {items.map((item) => (
-            <div key={item.title} className={styles.item}>
-              <h3>{item.title}</h3>
-              <IngredientList ingredients={item.ingredients} />
-              {item.allergens ? <p className={styles.allergens}>{item.allergens}</p> : null}
-            </div>
-          ))}
-        </>
+        items.map((item) => (
+          <div key={item.title} className={styles.item}>
+            <h3>{item.title}</h3>
+            <IngredientList ingredients={item.ingredients} />
+          </div>
+        ))
       ) : (
         <>
           <IngredientList ingredients={ingredients} />

@@ -40,15 +40,29 @@ test('each item of a set has its own heading, ingredients and allergens', () => 
     allergen_statement: 'Contains: tree nuts (almonds).',
   };
   const [all = '', granola = '', jam = '', tea = ''] = htmlWith(set, { components }).split('<h3>');
-  expect(all).toContain('Contains: tree nuts (almonds).');
-  expect(all).not.toContain('Granola');
-  expect(granola).toMatch(/^Granola, 9 oz<.*Oats, <strong>almonds<\/strong>\..*Contains: tree nuts \(almonds\)\./);
+  expect(all).toMatch(/<h2 id="allergens-title">Allergens<\/h2><p><b>Contains: tree nuts \(almonds\)\.<\/b>/);
+  expect(all).toContain('<li>Granola, 9 oz. Contains: tree nuts (almonds).</li>');
+  expect(all).toContain('<li>Tea, 9 oz. We don&#x27;t have its label. Check the package.</li>');
+  expect(all).not.toContain('Jam');
+  expect(granola).toMatch(/^Granola, 9 oz<.*Oats, <strong>almonds<\/strong>\./);
   expect(jam).toMatch(/^Jam, 9 oz<.*Figs, sugar\./);
-  expect(jam).not.toContain('Contains');
   expect(tea).toContain('have the list of ingredients');
-  const chosen = htmlWith(set, { components, product_type: 'buildYourBundle' }).split('<h3>');
-  expect(chosen[0]).not.toContain('Contains');
-  expect(chosen.slice(1)).toEqual([granola, jam, tea]);
+  for (const product_type of ['buildYourBundle', 'grouped'] as const) {
+    const chosen = htmlWith(set, { components, product_type }).split('<h3>');
+    expect(chosen[0]).toContain('<b>Depends on your picks.</b>');
+    expect(chosen[0]).not.toContain('<b>Contains');
+    expect(chosen[0]).toContain('<li>Granola, 9 oz. Contains: tree nuts (almonds).</li>');
+    expect(chosen.slice(1)).toEqual([granola, jam, tea]);
+  }
+});
+
+test("a set whose items declare nothing isn't said to be free from anything", () => {
+  const fig = {
+    product: { title: 'Jam', size_text: '' },
+    ingredient_statement: 'Figs.',
+    allergen_statement: '',
+  } as Part;
+  expect(htmlWith({}, { components: [fig] })).toContain('Always check each package.');
 });
 
 test('nothing is headed that is not there, and whose data it is, is said', () => {

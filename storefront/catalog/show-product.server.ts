@@ -1,6 +1,8 @@
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
+import { type SetSaving, savingOf } from '#domain/catalog/set-saving.ts';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
-import { isSold } from './card.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
+import { type CardFacts, isSold } from './card.ts';
 import { cardOf } from './card-of.server.ts';
 import type { Choice } from './choice.server.ts';
 import { chooserHtml } from './chooser.server.tsx';
@@ -8,6 +10,7 @@ import { landedOf } from './landed.server.ts';
 import { priceWords } from './price-words.server.ts';
 import { warningWords } from './region-words.server.ts';
 import { sectionsHtml } from './product-sections.server.tsx';
+import { SET_TEXTS as texts } from './set-texts.ts';
 import { shippingWords } from './shipping-words.server.ts';
 
 /** A product as its page shows it: cards in short, and in words what would cost the browser code. */
@@ -17,11 +20,12 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], 
   const { facts: label, image_large: _large, share_image: _shared, ...product } = unclaimed;
   const facts = { ...label, warning: withRegionWarnings(label.warning, warned_regions) };
   const chooser = chooserHtml(found, choice ?? undefined);
+  const saving = savingOf(found);
   return {
     product: { ...product, children: children.map(cardOf) },
     card: cardOf(found),
     price_words: priceWords(found),
-    facts: { about: facts.about, highlights: facts.highlights },
+    facts: { about: facts.about, highlights: withSaving(facts.highlights, saving) },
     sections: isSold(found) ? sectionsHtml({ ...found, facts }) : '',
     shipping: shippingWords(found, fees),
     landed: landedOf(found, fees),
@@ -30,8 +34,30 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], 
     related: rowOf(related),
     pairs: rowOf(pairs),
     // What can be chosen is in the chooser.
-    components: chooser ? [] : components.map((part) => ({ card: cardOf(part.product), qty: part.qty })),
+    parts: chooser ? [] : components.map(partCard),
+    partsNote: noteOf(found, saving),
   };
+}
+
+/** The card of a part says how often it is in the set. */
+function partCard({ product, qty }: ProductDetail['components'][number]): CardFacts {
+  const card = cardOf(product);
+  return qty === 1 ? card : { ...card, size_line: texts.times(qty, card.size_line ?? card.size_text) };
+}
+
+const inDollars = (cents: number) => formatDollars(cents / 100);
+
+/** What a set saves is computed of today's prices, after what is said of it anyway. */
+function withSaving(highlights: readonly string[], saving: SetSaving | null): string[] {
+  if (!saving) return [...highlights];
+  const { saved_cents, separate_cents } = saving;
+  return [...highlights, (separate_cents === null ? texts.savesOrMore : texts.saves)(inDollars(saved_cents))];
+}
+
+/** What the parts of a set cost separately; '' where that says nothing. */
+function noteOf({ price }: ProductDetail, saving: SetSaving | null): string {
+  if (!saving || saving.separate_cents === null) return '';
+  return texts.separately(inDollars(saving.separate_cents), formatDollars(price), inDollars(saving.saved_cents));
 }
 
 /** A row of one card looks like a mistake. */
