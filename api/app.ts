@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '#api/db/pool.ts';
 import type { Shop } from '#api/kernel/shop.ts';
-import type { Capability, OnSignedIn } from './capability.ts';
+import type { Capability, OnFirstProof, OnSignedIn } from './capability.ts';
 import type { ExportSection } from '#api/kernel/account-export.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
@@ -32,7 +32,11 @@ import { taxCapability } from './tax/index.ts';
 export type Parts = { db: Db; clock: Clock; config: Config; log: Logger; catalog: Catalog; gateway: PaymentGateway };
 
 /** What capabilities may ask for in addition to the shop. */
-type Deps = Parts & { onSignedIn: OnSignedIn; exportSections: readonly ExportSection[] };
+type Deps = Parts & {
+  onSignedIn: OnSignedIn;
+  onFirstProof: OnFirstProof;
+  exportSections: readonly ExportSection[];
+};
 
 /** Every capability, lowest rank first: the one place that knows all of them. */
 export const CAPABILITIES: readonly Capability<Deps>[] = [
@@ -96,6 +100,9 @@ function depsOf(parts: Parts): Deps {
       for (const next of afterwards) next();
     };
   };
+  const onFirstProof: OnFirstProof = async (tx, proof) => {
+    for (const capability of CAPABILITIES) await capability.onFirstProof?.(tx, proof);
+  };
   const exportSections = CAPABILITIES.flatMap(({ exports }) => exports?.sections ?? []);
-  return { ...parts, onSignedIn, exportSections };
+  return { ...parts, onSignedIn, onFirstProof, exportSections };
 }

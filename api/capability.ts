@@ -17,6 +17,9 @@ export type OnSignedIn = (
   signedIn: { account_id: string; guest_hash: Buffer | null; cookies: CookieJar; now: Date },
 ) => Promise<(() => void) | undefined>;
 
+/** Removes what someone else may have left in an account before the owner of its mailbox came, in the same transaction. */
+export type OnFirstProof = (tx: Tx, proof: { account_id: string; now: Date }) => Promise<void>;
+
 /**
  * Everything a capability adds to the shop, exported by its front door. api/app.ts joins them in a loop, so a new
  * capability is one line there. `Deps` is what it needs in addition to the shop.
@@ -34,4 +37,5 @@ export type Capability<Deps = unknown> = {
   jobs?: (shop: Shop, deps: Deps) => Jobs;
   recurringJobs?: (shop: Shop, deps: Deps) => RecurringJob[];
   onSignedIn?: OnSignedIn;
+  onFirstProof?: OnFirstProof;
 };

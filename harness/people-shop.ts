@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import pino from 'pino';
 import { APP_ROLE, openDb, openPool } from '#api/db/pool.ts';
+import { CAPABILITIES } from '#api/app.ts';
 import { mountAccount } from '#api/account/routes.ts';
 import { Breaker } from '#api/gateway/payment/breaker.ts';
 import { GatewayRefused } from '#api/gateway/payment/port.ts';
@@ -43,7 +44,12 @@ export async function openPeopleShop(
   const log = pino({ level: 'silent' });
   const shop: Shop = { db, clock, config, log, calls: new Map(), findSignedIn: makeFindSignedIn(db) };
   const context: MembershipContext = { db, gateway: bank.gateway, public_url: config.public_url };
-  mountIdentity(shop, { onSignedIn: options.onSignedIn ?? (async () => undefined) });
+  mountIdentity(shop, {
+    onSignedIn: options.onSignedIn ?? (async () => undefined),
+    onFirstProof: async (tx, proof) => {
+      for (const { onFirstProof } of CAPABILITIES) await onFirstProof?.(tx, proof);
+    },
+  });
   mountAccount(shop);
   mountMembership(shop, context);
   const app = Fastify();

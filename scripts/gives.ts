@@ -39,7 +39,9 @@ const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
     const { household_size, yearly_income_cents, organization } = found;
     const income = household_size === null ? [] : [`${household_size} in the household`];
     if (yearly_income_cents !== null) income.push(`${formatCents(yearly_income_cents)} a year`);
-    return [lineOf(found), `State: ${found.state}`, ...(organization ? [organization] : []), ...income].join('\n');
+    return [lineOf(found), `State: ${found.state}`, ...(organization ? [printable(organization)] : []), ...income].join(
+      '\n',
+    );
   },
   proof: async ({ context, id, rest, actor, now }) => {
     if (!rest) throw new UsageError('Name the file to write.');
@@ -65,7 +67,12 @@ function isReason(text: string | undefined): text is GivesReason {
 
 function lineOf(row: Awaited<ReturnType<typeof listApplications>>[number]): string {
   const { application_id, proof_sent_at, applied_at, applicant_group, name, email } = row;
-  return `${application_id}  ${(proof_sent_at ?? applied_at).toISOString()}  ${applicant_group}  ${name} <${email}>`;
+  return `${application_id}  ${(proof_sent_at ?? applied_at).toISOString()}  ${applicant_group}  ${printable(`${name} <${email}>`)}`;
+}
+
+/** Stored text as a terminal may show it: what would move its cursor or turn its lines around is spelled out. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

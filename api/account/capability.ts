@@ -3,6 +3,7 @@ import type { Capability } from '#api/capability.ts';
 import { accountExports } from './export.ts';
 import { mountExport, type WithExports } from './export-account.ts';
 import { mountAccount } from './routes.ts';
+import { markAllRemoved } from './store.ts';
 import { accountTables } from './tables.ts';
 import { takeSmsReplies } from './take-sms-replies.ts';
 
@@ -16,4 +17,5 @@ export const accountCapability: Capability<WithExports> = {
     mountExport(shop, deps);
   },
   mountHttp: takeSmsReplies,
+  onFirstProof: markAllRemoved,
 };

@@ -75,6 +75,16 @@ export async function markRemoved(tx: Tx, address_id: string, now: Date): Promis
     .execute();
 }
 
+/** Removes every address of an account. */
+export async function markAllRemoved(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('address')
+    .set({ removed_at: now, is_default_shipping: false })
+    .where('account_id', '=', account_id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
 export async function clearDefault(tx: Tx, account_id: string): Promise<void> {
   await tx
     .updateTable('address')

@@ -25,10 +25,13 @@ export function receivedMail(reader: Reader): MailWords {
 }
 
 /** `refunded_cents` is what was paid back of a paid membership; 0 without one. */
-export function approvedMail({ until, refunded_cents, ...reader }: Reader & { until: Day; refunded_cents: number }) {
+type Approval = { until: Day; isContinued: boolean; refunded_cents: number };
+
+export function approvedMail({ until, isContinued, refunded_cents, ...reader }: Reader & Approval): MailWords {
+  const lead = isContinued ? texts.continuedLead : texts.approvedLead;
   const refund = refunded_cents > 0 ? [texts.refunded(formatCents(refunded_cents))] : [];
   const facts = [texts.approvedUntil(longDay(until)), texts.free, ...refund];
-  return write(reader, texts.approved, [texts.approvedLead, { facts }, texts.deletedNow], '/myaisle');
+  return write(reader, texts.approved, [lead, { facts }, texts.deletedNow], '/myaisle');
 }
 
 export function refusedMail({ reason, againOn, ...reader }: Reader & { reason: GivesReason; againOn: Day }) {

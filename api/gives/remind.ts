@@ -8,8 +8,6 @@ import { type EndingYear, listGivesEnding } from '#api/membership/index.ts';
 import { closedMail, endingMail, type GivesContext, mailTo } from './gives-mail.ts';
 import { type ApplicationRow, endApplication, findApplication, listOpenAccounts, listUnproven } from './store.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Reminds people whose free year ends soon, unless they have applied again; each reminder once by the key of its mail. */
 export async function remindEnding({ db, public_url }: GivesContext, now: Date): Promise<void> {
   const from = pacificDay(now);
@@ -39,12 +37,12 @@ async function remindPage(
 }
 
 /**
- * Closes applications for which no proof came, and deletes their answers.
+ * Closes applications for which no proof came within `PROOF_DAYS` Pacific days, and deletes their answers.
  * @returns how many.
  * @throws AggregateError after trying every one, if any failed.
  */
 export async function closeUnproven(context: GivesContext, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - PROOF_DAYS * DAY_MS);
+  const before = addDays(pacificDay(now), -PROOF_DAYS);
   const sweep = new Sweep('gives.close_unproven');
   const closed = await sweep.eachOfPages<ApplicationRow>(
     (after) => listUnproven(context.db, before, after?.application_id ?? null),

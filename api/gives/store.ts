@@ -1,4 +1,6 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Day } from '#domain/kernel/calendar.ts';
+import { SHOP_ZONE } from '#domain/kernel/pacific.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import type { GivesApplicationTable, GivesProofTable } from './tables.ts';
 
@@ -70,12 +72,12 @@ export async function listWaiting(db: Db, limit: number): Promise<ApplicationRow
 }
 
 /** Those that were begun before `before` and have no proof; in pages, by id. */
-export async function listUnproven(db: Db, before: Date, after: string | null): Promise<ApplicationRow[]> {
+export async function listUnproven(db: Db, before: Day, after: string | null): Promise<ApplicationRow[]> {
   return db
     .selectFrom('gives_application')
     .selectAll()
     .where('state', '=', 'needs_proof')
-    .where('applied_at', '<', before)
+    .where(sql<Day>`(applied_at at time zone ${sql.lit(SHOP_ZONE)})::date`, '<', before)
     .$if(after !== null, (query) => query.where('application_id', '>', after))
     .orderBy('application_id')
     .limit(200)

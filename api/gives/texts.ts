@@ -14,6 +14,7 @@ export const GIVES_MAIL_TEXTS = {
   deletedNow: 'We have deleted your proof and your answers.',
   approved: `Welcome to ${GIVING}`,
   approvedLead: 'Your application is approved, and your free membership starts today.',
+  continuedLead: 'Your application is approved, and your free membership continues for another year.',
   approvedUntil: (day: string) => `Your membership: free until ${day}`,
   free: "You won't be charged, and it doesn't renew.",
   refunded: (amount: string) => `Refund for the rest of your paid membership: ${amount}`,

@@ -1,11 +1,11 @@
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
-import type { Capability, OnSignedIn } from '#api/capability.ts';
+import type { Capability, OnFirstProof, OnSignedIn } from '#api/capability.ts';
 import { identityExports } from './export.ts';
 import { identityJobs, identityRecurringJobs } from './jobs.ts';
 import { mountIdentity } from './routes.ts';
 import { identityTables } from './tables.ts';
 
-export const identityCapability: Capability<{ onSignedIn: OnSignedIn }> = {
+export const identityCapability: Capability<{ onSignedIn: OnSignedIn; onFirstProof: OnFirstProof }> = {
   name: 'identity',
   refusals: IDENTITY_REFUSALS,
   tables: identityTables,

@@ -1,5 +1,6 @@
 import { type AccountStatus, canBecome, groupOf } from '#domain/identity/lifecycle.ts';
 import type { Tx } from '#api/db/pool.ts';
+import { deleteGoogleIdentity } from './google-store.ts';
 import {
   deleteSessionsOf,
   insertAudit,
@@ -49,7 +50,7 @@ export async function restoreStatus(
 
 /**
  * Marks staff, which gives access to the back office. Recorded in the audit trail. They sign in again, because anyone who
- * knew an id of one of their sessions could do more now (I26).
+ * knew an id of one of their sessions could do more now (I26), and with their password, because links to Google end.
  */
 export async function setStaffFlags(
   tx: Tx,
@@ -60,6 +61,7 @@ export async function setStaffFlags(
   const group_id = groupOf(account.user_status, is_thrive_employee);
   await updateStaffFlags(tx, { account_id, is_thrive_employee, is_operator, group_id, now });
   await deleteSessionsOf(tx, account_id);
+  await deleteGoogleIdentity(tx, account_id);
   await insertAudit(tx, {
     actor,
     action: 'identity.staff-flags',

@@ -5,17 +5,19 @@ import { namesOf } from '#domain/identity/google-names.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
+import type { OnFirstProof } from '#api/capability.ts';
 import { sourceKey } from '#api/kernel/networks.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
 import { findByEmail, findGoogleAccount, insertGoogleIdentity, removePassword } from './google-store.ts';
+import { clearBeforeFirstProof } from './first-proof.ts';
 import type { GooglePerson, GoogleSettings, VerifyGoogleToken } from './google-token.ts';
 import { noteMailbox } from './password-store.ts';
-import { createAccount } from './register-account.ts';
+import { createVisitor } from './register-account.ts';
 import { type IdentityContext, type SignIn, startSession } from './sign-in.ts';
 import { insertAudit, lockAccount } from './store.ts';
 import { GOOGLE_MAIL_TEXTS } from './texts.ts';
 
-type Context = IdentityContext & { verify: VerifyGoogleToken; public_url: string };
+type Context = IdentityContext & { verify: VerifyGoogleToken; public_url: string; onFirstProof: OnFirstProof };
 type Action = (typeof GOOGLE_ACTIONS)[number];
 type Answer = Omit<z.output<typeof call.response>, 'success'>;
 
@@ -89,6 +91,7 @@ async function signInPerson(context: Context, person: GooglePerson, arrival: Sig
   const linked = await findGoogleAccount(context.db, person.sub);
   if (linked) {
     if (linked.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
+    if (isStaff(linked)) throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
     await startSession(context, arrival, linked.account_id);
     return 'existing_user_signed_in';
   }
@@ -101,6 +104,11 @@ async function signInPerson(context: Context, person: GooglePerson, arrival: Sig
   return 'existing_user_associated';
 }
 
+/** They can do more than others, so a Google account that was broken into must not open theirs. */
+function isStaff(account: { is_operator: boolean; is_thrive_employee: boolean }): boolean {
+  return account.is_operator || account.is_thrive_employee;
+}
+
 async function registerPerson(context: Context, person: GooglePerson, arrival: SignIn): Promise<Action> {
   const { limits } = context;
   const { source } = arrival.caller;
@@ -111,7 +119,7 @@ async function registerPerson(context: Context, person: GooglePerson, arrival: S
   const { now } = arrival;
   await startSession(context, arrival, account_id, async (tx) => {
     const form = { email, ...namesOf(person) };
-    await createAccount(tx, { account_id, form, password_hash: null, now, is_demo: false });
+    await createVisitor(tx, { account_id, form, password_hash: null, ...arrival });
     if (!(await insertGoogleIdentity(tx, { google_sub: sub, account_id, now })))
       throw new Refusal(IDENTITY_REFUSALS.email_exists);
     await noteMailbox(tx, account_id, now);
@@ -121,13 +129,13 @@ async function registerPerson(context: Context, person: GooglePerson, arrival: S
 
 /**
  * Links the account that has this email. Where no one has shown that the mailbox is theirs, someone else may have
- * registered it to wait for its owner: its password, sessions and links end. Staff, and mailboxes that Google doesn't
+ * registered it to wait for its owner: its password, sessions and links end, and what else they may have left. Staff, and mailboxes that Google doesn't
  * give out itself, sign in with their password instead.
  * @throws Refusal `google_needs_password`.
  */
 async function linkAccount(
   tx: Tx,
-  { public_url }: Context,
+  { public_url, onFirstProof }: Context,
   { person, now }: { person: GooglePerson; now: Date },
 ): Promise<void> {
   const { account_id } = (await findByEmail(tx, person.email)) ?? {};
@@ -136,11 +144,11 @@ async function linkAccount(
   const known = await findByEmail(tx, person.email);
   // The same person, in another tab: the next try signs in.
   if (known?.google_sub === person.sub) throw new Refusal(IDENTITY_REFUSALS.email_exists);
-  const isStaff = known?.is_operator === true || known?.is_thrive_employee === true;
-  if (!known || isStaff || !person.isOwnerOfMailbox || known.google_sub !== null)
+  if (!known || isStaff(known) || !person.isOwnerOfMailbox || known.google_sub !== null)
     throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
   const isUnproven = known.email_verified_at === null && known.password_hash !== null;
   if (isUnproven) await removePassword(tx, { account_id, now });
+  const isCleared = isUnproven && (await clearBeforeFirstProof(tx, { account_id, onFirstProof, now }));
   if (!(await insertGoogleIdentity(tx, { google_sub: person.sub, account_id, now })))
     throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
   await noteMailbox(tx, account_id, now);
@@ -153,17 +161,22 @@ async function linkAccount(
     after: { has_password: known.password_hash !== null && !isUnproven },
     now,
   });
-  await queueMail(tx, { ...mailWords(isUnproven, public_url), account_id, recipient: person.email, now });
+  await queueMail(tx, {
+    ...mailWords({ isUnproven, isCleared }, public_url),
+    account_id,
+    recipient: person.email,
+    now,
+  });
 }
 
-function mailWords(isUnproven: boolean, public_url: string) {
-  const { subject, greeting, linked, removed, ifNotYou, button } = GOOGLE_MAIL_TEXTS;
+function mailWords({ isUnproven, isCleared }: Record<'isUnproven' | 'isCleared', boolean>, public_url: string) {
+  const { subject, greeting, linked, removed, cleared, ifNotYou, button } = GOOGLE_MAIL_TEXTS;
   const mail_id = randomUUID();
   const url = new URL('/account', public_url).href;
   const words = [
     greeting,
     linked,
-    ...(isUnproven ? [removed] : []),
+    ...(isUnproven ? [isCleared ? cleared : removed] : []),
     { button: { label: button, url } },
     { small: ifNotYou },
   ];

@@ -1,7 +1,15 @@
 import type { Db, Tx } from '#api/db/pool.ts';
 import { deleteSessionsOf } from './store.ts';
 
-const ACCOUNT = ['account.account_id', 'group_id', 'user_status', 'trial_type', 'banned_at'] as const;
+const ACCOUNT = [
+  'account.account_id',
+  'group_id',
+  'user_status',
+  'trial_type',
+  'banned_at',
+  'is_operator',
+  'is_thrive_employee',
+] as const;
 
 /** The account that this person of Google's signs in to. */
 export async function findGoogleAccount(db: Db | Tx, google_sub: string) {
@@ -18,7 +26,7 @@ export async function findByEmail(db: Db | Tx, email: string) {
   return db
     .selectFrom('account')
     .leftJoin('google_identity', 'google_identity.account_id', 'account.account_id')
-    .select([...ACCOUNT, 'google_sub', 'password_hash', 'email_verified_at', 'is_operator', 'is_thrive_employee'])
+    .select([...ACCOUNT, 'google_sub', 'password_hash', 'email_verified_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
@@ -35,6 +43,10 @@ export async function insertGoogleIdentity(
     .returning('account_id')
     .executeTakeFirst();
   return made !== undefined;
+}
+
+export async function deleteGoogleIdentity(tx: Tx, account_id: string): Promise<void> {
+  await tx.deleteFrom('google_identity').where('account_id', '=', account_id).execute();
 }
 
 /** Removes a password that someone else may have set, and ends every session and link that it may have led to. */

@@ -43,10 +43,13 @@ export async function register(
   return { account_id };
 }
 
-type Visitor = Omit<SignIn, 'email' | 'password'> & { account_id: string; form: Form; password_hash: string };
+type AccountForm = Omit<Form, 'password'>;
+
+/** `password_hash` is null for people who sign in with Google. */
+type Visitor = SignIn & { account_id: string; form: AccountForm; password_hash: string | null };
 
 /** A browser that opted out leaves no campaign data, and its choice holds for the new account. */
-async function createVisitor(tx: Tx, visitor: Visitor): Promise<void> {
+export async function createVisitor(tx: Tx, visitor: Visitor): Promise<void> {
   const { account_id, form, password_hash, caller, cookies, now } = visitor;
   const isOptedOut = hasBrowserOptedOut(caller, cookies);
   const kept = isOptedOut ? withoutCampaign(form) : form;
@@ -54,7 +57,12 @@ async function createVisitor(tx: Tx, visitor: Visitor): Promise<void> {
   if (isOptedOut) await savePrivacyChoice(tx, { account_id, opted_out: true, now });
 }
 
-function withoutCampaign({ utm_campaign: _campaign, utm_medium: _medium, utm_source: _source, ...form }: Form): Form {
+function withoutCampaign({
+  utm_campaign: _campaign,
+  utm_medium: _medium,
+  utm_source: _source,
+  ...form
+}: AccountForm): AccountForm {
   return form;
 }
 
@@ -69,7 +77,7 @@ export async function createAccount(
     is_demo,
   }: {
     account_id: string;
-    form: Omit<Form, 'password'>;
+    form: AccountForm;
     /** Null for people who sign in with Google. */
     password_hash: string | null;
     now: Date;

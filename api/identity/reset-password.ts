@@ -5,10 +5,12 @@ import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { RESET_MINUTES, MAILED_TOKEN_BYTES, mailedTokenOf } from '#domain/identity/mailed-token.ts';
 import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import type { OnFirstProof } from '#api/capability.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
 import { keysOf, type Limits } from './limits.ts';
+import { clearBeforeFirstProof } from './first-proof.ts';
 import { hashPassword } from './password.ts';
 import { findReset, insertReset, noteMailbox, replacePassword, redeemReset } from './password-store.ts';
 import { findCredentials, insertAudit, lockAccount } from './store.ts';
@@ -73,11 +75,12 @@ export async function sendReset(
 }
 
 /**
- * Sets the password with a mailed link, which then no longer works, and signs out every browser.
+ * Sets the password with a mailed link, which then no longer works, and signs out every browser. In a lead's account whose
+ * mailbox no one had proven, what someone else may have left is removed.
  * @throws Refusal `reset_expired` also for a link that another request used first; `banned`; `invalid`.
  */
 export async function resetPassword(
-  { db, public_url }: Sender,
+  { db, public_url, onFirstProof }: Sender & { onFirstProof: OnFirstProof },
   { token, password, now }: { token: string; password: string; now: Date },
 ): Promise<void> {
   const token_hash = hashToken(token);
@@ -90,8 +93,9 @@ export async function resetPassword(
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, found.account_id);
     if (!(await redeemReset(tx, token_hash, now))) throw new Refusal(IDENTITY_REFUSALS.reset_expired);
+    const isCleared = await clearBeforeFirstProof(tx, { account_id: found.account_id, onFirstProof, now });
     await noteMailbox(tx, found.account_id, now);
-    await setPassword(tx, { ...found, password_hash, public_url, now });
+    await setPassword(tx, { ...found, password_hash, public_url, isCleared, now });
   });
 }
 
@@ -105,16 +109,18 @@ type Change = {
   email: string;
   password_hash: string;
   public_url: string;
+  /** Whether what someone else may have left was removed, which the mail says. */
+  isCleared?: boolean;
   now: Date;
 };
 
 /** Sets the password, signs out every browser, and tells the owner by mail. The account is locked. */
 export async function setPassword(tx: Tx, change: Change): Promise<void> {
-  const { account_id, email, public_url, now } = change;
+  const { account_id, email, public_url, isCleared = false, now } = change;
   await replacePassword(tx, change);
   const actor = `account:${account_id}`;
   await insertAudit(tx, { actor, action: 'identity.password', subject: actor, before: {}, after: {}, now });
-  const { subject, greeting, changed, ifNotYou, button } = PASSWORD_MAIL_TEXTS;
+  const { subject, greeting, changed, cleared, ifNotYou, button } = PASSWORD_MAIL_TEXTS;
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `password-changed:${randomUUID()}`,
@@ -123,6 +129,7 @@ export async function setPassword(tx: Tx, change: Change): Promise<void> {
     ...writeMail(subject, [
       greeting,
       changed,
+      ...(isCleared ? [cleared] : []),
       ifNotYou,
       { button: { label: button, url: new URL('/forgot-password', public_url).href } },
     ]),

@@ -4,7 +4,7 @@ import { VERIFIED_TEXT } from '#domain/identity/one-time-code.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
-import type { OnSignedIn } from '#api/capability.ts';
+import type { OnFirstProof, OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { csrfTokenOf } from '#api/http/cookies.ts';
@@ -19,7 +19,9 @@ import { findReset } from './password-store.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { deleteSession, listConsents as listConsentRows } from './store.ts';
 
-export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSignedIn }): void {
+type Hooks = { onSignedIn: OnSignedIn; onFirstProof: OnFirstProof };
+
+export function mountIdentity(shop: Shop, { onSignedIn, onFirstProof }: Hooks): void {
   const { db, log, config } = shop;
   const context: IdentityContext = { db, log, limits: makeLimits(db, config.rate_limit_exempt), onSignedIn };
 
@@ -70,13 +72,13 @@ export function mountIdentity(shop: Shop, { onSignedIn }: { onSignedIn: OnSigned
 
   serve(shop, calls.updatePassword, async ({ body: { token, ...form }, caller, cookies, now }) => {
     const { public_url } = config;
-    if (token) await resetPassword({ db, public_url }, { token, password: form.password, now });
+    if (token) await resetPassword({ db, public_url, onFirstProof }, { token, password: form.password, now });
     else await changePassword({ ...context, guard, public_url }, { ...form, caller, cookies, now });
     return { success: true as const };
   });
 
   mountVerifying(shop, context.limits);
-  mountGoogle(shop, context);
+  mountGoogle(shop, { ...context, onFirstProof });
 }
 
 function mountVerifying(shop: Shop, limits: Limits): void {
@@ -100,7 +102,7 @@ function mountVerifying(shop: Shop, limits: Limits): void {
 
 const VERIFIED = { success: true as const, verify_success: true as const, message: VERIFIED_TEXT };
 
-function mountGoogle(shop: Shop, context: IdentityContext): void {
+function mountGoogle(shop: Shop, context: IdentityContext & { onFirstProof: OnFirstProof }): void {
   const { public_url, google } = shop.config;
   const verify = google ? makeGoogleVerifier(google) : null;
 

@@ -124,6 +124,18 @@ const lockOne = statement<LockedAccount>(`
   select account_id, email, firstname, user_status, is_thrive_employee, date_of_birth, sms_telephone
   from account where account_id = $1 for update`);
 
+/** Whether no one ever showed that the mailbox of this account is theirs, and it never had a plan. */
+export async function isNeverProven(tx: Tx, account_id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('account')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .where('email_verified_at', 'is', null)
+    .where('user_status', '=', 'lead')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Every change to an account's data locks this row first, so that two tabs cannot interleave. */
 export async function lockAccount(tx: Tx, account_id: string): Promise<LockedAccount> {
   const [account] = await lockOne(tx, [account_id]);

@@ -16,6 +16,8 @@ export const PASSWORD_MAIL_TEXTS = {
   subject: 'Your password was changed',
   greeting,
   changed: 'Your password was just changed. All other browsers were signed out.',
+  cleared:
+    'No one had confirmed this email before, so we removed the saved addresses, cards, food preferences and the number for texts.',
   ifNotYou: "If it wasn't you, set a new password right away, then check your orders and addresses.",
   button: 'Set a new password',
 } as const;
@@ -38,6 +40,8 @@ export const GOOGLE_MAIL_TEXTS = {
   linked: 'Your account is now linked to your Google account.',
   removed:
     'No one had confirmed this email before, so we removed the old password and signed out all other browsers. Please check the name, addresses and cards in your account.',
+  cleared:
+    'No one had confirmed this email before, so we removed the old password and the saved addresses, cards, food preferences and the number for texts, and signed out all other browsers. Please check the name in your account.',
   button: 'Check your account',
   ifNotYou: "If it wasn't you, check who can sign in to your Google account.",
 } as const;

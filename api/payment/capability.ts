@@ -1,5 +1,6 @@
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { markAllMethodsRemoved } from './card-store.ts';
 import { paymentExports } from './export.ts';
 import type { Payments } from './move.ts';
 import { takePaymentNotices } from './notices.ts';
@@ -15,4 +16,5 @@ export const paymentCapability: Capability<Payments> = {
   mount: mountPayment,
   recurringJobs: paymentRecurringJobs,
   mountHttp: takePaymentNotices,
+  onFirstProof: markAllMethodsRemoved,
 };

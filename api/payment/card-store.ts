@@ -25,3 +25,16 @@ export async function markMethodRemoved(tx: Tx, payment_method_id: string, now: 
     .where('payment_method_id', '=', payment_method_id)
     .execute();
 }
+
+/** Removes every saved card of an account. */
+export async function markAllMethodsRemoved(
+  tx: Tx,
+  { account_id, now }: { account_id: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_method')
+    .set({ removed_at: now, is_default: false })
+    .where('account_id', '=', account_id)
+    .where('removed_at', 'is', null)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Day } from '#domain/kernel/calendar.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { isExpired } from '#domain/payment/cards.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
@@ -67,7 +68,10 @@ export async function makeDefaultCard(
   });
 }
 
-/** Removes a card. If it was the default, the newest one left becomes it. @throws Refusal `payment_method_not_found`. */
+/**
+ * Removes a card. If it was the default, the newest one left that hasn't expired becomes it, if there is one.
+ * @throws Refusal `payment_method_not_found`.
+ */
 export async function removeCard(
   db: Db,
   { account_id, id, now }: { account_id: string; id: string; now: Date },
@@ -76,8 +80,10 @@ export async function removeCard(
     await lockAccount(tx, account_id);
     const { is_default } = await getMethod(tx, account_id, id);
     await markMethodRemoved(tx, id, now);
-    const [newest] = await listMethods(tx, account_id);
-    if (is_default && newest) await markMethodDefault(tx, newest.payment_method_id);
+    if (!is_default) return;
+    const today = pacificDay(now);
+    const next = (await listMethods(tx, account_id)).find((method) => !isExpired(method, today));
+    if (next) await markMethodDefault(tx, next.payment_method_id);
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personName, requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
+import { lineText, personName, requiredText, wireFlag } from '#domain/kernel/wire.ts';
 import { isPoBox } from '#domain/compliance/po-box.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { isTextable } from './area-codes.ts';
@@ -25,7 +25,7 @@ const POSTAL_RULES = {
   firstname: personName(80),
   lastname: personName(80),
   street1: requiredText(25).refine((street) => !isPoBox(street), 'We cannot deliver to a PO box or a USPS address.'),
-  street2: wireText(25).default(''),
+  street2: lineText(25).default(''),
   city: requiredText(80),
   region_code: z
     .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { IsoDate, wireFlag, wireInt, wireText } from '#domain/kernel/wire.ts';
+import { IsoDate, lineText, wireFlag, wireInt } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { HOUSEHOLD_MAX, incomeLimit } from './income-limit.ts';
 import { GIVES_GROUPS, GIVES_REASONS, GIVES_STATES } from './names.ts';
@@ -33,7 +33,7 @@ export const Questionnaire = z
   .object({
     group: z.enum(GIVES_GROUPS, 'Please choose one.'),
     /** A school, department or branch of service. */
-    organization: wireText(80).optional(),
+    organization: lineText(80).optional(),
     household_size: wireInt(1, HOUSEHOLD_MAX).optional(),
     /** Whole dollars before taxes. */
     yearly_income: wireInt(0, 10_000_000).optional(),

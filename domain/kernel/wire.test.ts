@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personName, wireInt } from './wire.ts';
+import { lineText, personName, requiredText, wireInt } from './wire.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -43,4 +43,15 @@ test.each([
   [' ',                      false],
 ])('%j is a name: %s', (sent, isName) => {
   expect(personName(80).safeParse(sent).success).toBe(isName);
+});
+
+test.each(['Lincoln\nApproved', 'Lincoln\tHigh', '\u001b[2JLincoln', 'Lincoln\u0085', 'a\u007f'])(
+  '%j is refused in a text of one line',
+  (sent) => {
+    for (const text of [lineText(80), requiredText(80)]) expect(text.safeParse(sent).success).toBe(false);
+  },
+);
+
+test.each(['Lincoln High', ' José’s school\n', ''])('%j is a text of one line', (sent) => {
+  expect(lineText(80).safeParse(sent).success).toBe(true);
 });

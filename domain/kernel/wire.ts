@@ -51,9 +51,14 @@ export function wireText(max: number) {
     .refine((text) => !text.includes('\0') && text.isWellFormed(), 'has a character we cannot store.');
 }
 
-/** As wireText, and not empty: 'This is a required field.' (specification, section 5). */
+/** As wireText, without line breaks and other control characters: a terminal that prints it can't be misled by it. */
+export function lineText(max: number) {
+  return wireText(max).regex(/^\P{Cc}*$/u, 'has a character we cannot store.');
+}
+
+/** As lineText, and not empty: 'This is a required field.' (specification, section 5). */
 export function requiredText(max: number) {
-  return wireText(max).min(1, 'This is a required field.');
+  return lineText(max).min(1, 'This is a required field.');
 }
 
 /** Lines, invisible marks but the joiners of some scripts, addresses of web and mail, and telephone numbers. */

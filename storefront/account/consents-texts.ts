@@ -14,6 +14,7 @@ export const CONSENTS_TEXTS = {
     membership_trial: 'Free trial',
     membership_undo: 'Undoing a cancellation',
     sms_marketing: 'Text messages',
+    gives_application: 'Thrive Gives application',
   } as Readonly<Record<string, string>>,
   other: 'Consent',
   from: (source: string) => `, from ${source}`,

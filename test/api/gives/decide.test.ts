@@ -231,7 +231,8 @@ test('an application without proof is closed after 30 days, and its answers dele
   const [idle, waits] = [await people.newLead(), await people.newLead()];
   await idle.client.post('/gives/questionnaire', TEACHER);
   await people.apply(waits);
-  daysOn(30);
+  // Later in the day than they applied: days are Pacific ones, and the last of them counts in full.
+  shop.clock.set(`${addDays('2026-11-20', 30)}T23:00:00Z`);
   await closeUnproven(people.context, shop.clock.now());
   expect((await people.applicationOf(idle.account_id)).state).toBe('needs_proof');
   daysOn(31);

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#api/db/pool.ts';
+import { setStaffFlags } from '#api/identity/index.ts';
 import { startOpenIdProvider } from '#harness/openid-provider.ts';
 import { verifySessions } from '#harness/people.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { newPerson, readNonce, signInBy } from './google-people.ts';
+import { ALL_PLANTED, NOTHING_PLANTED, plant, plantedIn } from './planted.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 let google: Awaited<ReturnType<typeof startOpenIdProvider>>;
-let people = 0;
 
 beforeAll(async () => {
   google = await startOpenIdProvider(() => shop.clock.now());
@@ -18,30 +22,11 @@ afterAll(async () => {
 });
 
 type Client = ReturnType<typeof shop.browser>;
-type Change = Parameters<typeof google.tokenFor>[1];
+type Change = Parameters<typeof signInBy>[3];
 
-/** A person of Google's that no test has seen, whose mailbox Google gives out. */
-function newPerson() {
-  const sub = `10000000000000000${++people}`;
-  return { sub, email: `googler${people}@gmail.com`, given_name: 'Grace', family_name: 'Hopper' };
-}
-
-/** The nonce of this browser, from the address of Google's page. */
-async function nonceOf(client: Client): Promise<string> {
-  const { url } = (await client.get('/auth/google?route=/cart')).body as { url: string };
-  const query = new URL(url).searchParams;
-  expect(Object.fromEntries(query)).toMatchObject({
-    client_id: google.settings.client_id,
-    response_type: 'id_token',
-    state: '/cart',
-  });
-  return query.get('nonce') ?? '';
-}
-
-async function signIn(client: Client, claims: Record<string, unknown>, change: Change = {}) {
-  const token = await google.tokenFor(await nonceOf(client), { ...change, claims: { ...claims, ...change?.claims } });
-  return client.post('/auth/google', { google_oauth_token: token });
-}
+const nonceOf = (client: Client) => readNonce(google, client);
+const signIn = (client: Client, claims: Record<string, unknown>, change?: Change) =>
+  signInBy(google, client, claims, change);
 
 const accountsWith = (email: string) => shop.db.selectFrom('account').selectAll().where('email', '=', email).execute();
 const statusOf = async (client: Client) => (await client.get('/account')).status;
@@ -73,6 +58,21 @@ test('a first sign-in registers a lead, the next one finds the account by its nu
   expect(again.body['action_taken']).toBe('existing_user_signed_in');
   expect((await later.get('/account')).body['id']).toBe(account['id']);
   expect(await accountsWith('renamed@gmail.com')).toEqual([]);
+});
+
+test('a browser that opted out of sharing keeps that for the account it registers', async () => {
+  const [opted, other] = [shop.browser(), shop.browser()];
+  const choiceOf = async (client: Client) =>
+    shop.db
+      .selectFrom('privacy_choice')
+      .select('opted_out_at')
+      .where('account_id', '=', String((await client.get('/account')).body['id']))
+      .execute();
+  opted.cookies.set('do_not_sell', '1');
+  await signIn(opted, newPerson());
+  await signIn(other, newPerson());
+  expect(await choiceOf(opted)).toEqual([{ opted_out_at: shop.clock.now() }]);
+  expect(await choiceOf(other)).toEqual([]);
 });
 
 test('a multipart form is taken, and by no other call', async () => {
@@ -174,17 +174,22 @@ describe('an account with the same email (A9)', () => {
   test('where no one has shown that the mailbox is theirs, it loses its password and sessions', async () => {
     const person = newPerson();
     const { client, account_id } = await registered(person.email);
+    await plant({ shop, client, account_id });
     const owner = shop.browser();
     expect((await signIn(owner, person)).body['action_taken']).toBe('existing_user_associated');
     expect((await owner.get('/account')).body).toMatchObject({ id: account_id, has_password: false });
+    expect(await plantedIn({ shop, account_id })).toEqual(NOTHING_PLANTED);
     expect([await statusOf(client), await passwordStatus(person.email)]).toEqual([401, 401]);
     const mails = await shop.db.selectFrom('mail').select('body_text').where('recipient', '=', person.email).execute();
-    expect(mails.map(({ body_text }) => body_text).join()).toContain('we removed the old password');
+    expect(mails.map(({ body_text }) => body_text).join()).toContain(
+      'we removed the old password and the saved addresses, cards',
+    );
   });
 
   test('where the owner has, it keeps both', async () => {
     const person = newPerson();
     const { client, account_id } = await registered(person.email);
+    await plant({ shop, client, account_id });
     await shop.db
       .updateTable('account')
       .set({ email_verified_at: shop.clock.now() })
@@ -193,7 +198,29 @@ describe('an account with the same email (A9)', () => {
     const owner = shop.browser();
     expect((await signIn(owner, person)).body['action_taken']).toBe('existing_user_associated');
     expect([await statusOf(client), await passwordStatus(person.email)]).toEqual([200, 200]);
+    expect(await plantedIn({ shop, account_id })).toEqual(ALL_PLANTED);
   });
+
+  test.each(['is_operator', 'is_thrive_employee'] as const)(
+    'someone who became staff (%s) is not signed in by it',
+    async (flag) => {
+      const person = newPerson();
+      const owner = shop.browser();
+      await signIn(owner, person);
+      const account_id = String((await owner.get('/account')).body['id']);
+      const flags = { is_operator: false, is_thrive_employee: false, [flag]: true };
+      await shop.db.updateTable('account').set(flags).where('account_id', '=', account_id).execute();
+      const next = shop.browser();
+      const refused = await signIn(next, person);
+      expect([refused.status, refused.body['code'], await statusOf(next)]).toEqual([409, 'google_needs_password', 401]);
+      await inTransaction(shop.db, (tx) =>
+        setStaffFlags(tx, { account_id, ...flags, actor: 'operator:test', now: shop.clock.now() }),
+      );
+      expect(
+        await shop.db.selectFrom('google_identity').select('google_sub').where('account_id', '=', account_id).execute(),
+      ).toEqual([]);
+    },
+  );
 
   // biome-ignore format: a table of cases
   test.each<[string, (email: string) => Record<string, unknown>, Record<string, boolean>]>([
@@ -215,7 +242,7 @@ describe('an account with the same email (A9)', () => {
   });
 
   test('a company gives out the mailboxes of its domain', async () => {
-    const person = { ...newPerson(), email: `ann${people}@company.example`, hd: 'company.example' };
+    const person = { ...newPerson(), email: `ann${randomUUID()}@company.example`, hd: 'company.example' };
     await registered(person.email);
     expect((await signIn(shop.browser(), person)).body['action_taken']).toBe('existing_user_associated');
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityJobs, identityRecurringJobs } from '#api/identity/jobs.ts';
 import { RESET_REQUESTED } from '#api/identity/reset-password.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { ALL_PLANTED, NOTHING_PLANTED, plant, plantedIn } from './planted.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 
@@ -60,6 +61,27 @@ test('a mailed link sets a new password once, signs out every browser and tells 
   expect([again.status, again.body['code']]).toEqual([410, 'reset_expired']);
   expect((await shop.browser().get(`/account/reset?token=${token}`)).body).toEqual({ is_valid: false });
   expect(await signInStatus(email, NEW_PASSWORD)).toBe(200);
+});
+
+test('the first link to a mailbox that no one had proven removes what someone else may have left, and says so', async () => {
+  const person = await shop.newLead();
+  await plant({ shop, ...person });
+  expect((await useLink(await linkFor(person.email))).status).toBe(200);
+  expect(await plantedIn({ shop, ...person })).toEqual(NOTHING_PLANTED);
+  const changed = (await mailsTo(person.email)).filter(({ subject }) => subject === 'Your password was changed');
+  expect(changed.map(({ body_text }) => body_text).join()).toContain('we removed the saved addresses');
+});
+
+test.each([
+  ['who proved their mailbox before', { email_verified_at: new Date('2026-11-01T00:00:00Z') }],
+  ['who had a plan', { user_status: 'canceled', group_id: 5 }],
+] as const)('a link keeps what someone has %s', async (_who, change) => {
+  const person = await shop.newLead();
+  await plant({ shop, ...person });
+  await shop.db.updateTable('account').set(change).where('account_id', '=', person.account_id).execute();
+  expect((await useLink(await linkFor(person.email))).status).toBe(200);
+  expect(await plantedIn({ shop, ...person })).toEqual(ALL_PLANTED);
+  expect((await mailsTo(person.email)).map(({ body_text }) => body_text).join()).not.toContain('we removed');
 });
 
 test('of twenty uses of one link at once, one sets its password', async () => {

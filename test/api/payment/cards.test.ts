@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySessions } from '#harness/people.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
@@ -27,6 +28,25 @@ const cardsOf = async (client: Client) =>
   ((await client.get('/account/cc?all=1&is_checkout=true')).body['data'] as { cards: Card[] }).cards;
 const add = (client: Client, payment_token: string, more = {}) =>
   client.post('/account/cc', { payment_token, ...more });
+
+/** A third card, the default. */
+async function saveAmex(account_id: string): Promise<void> {
+  await shop.db.updateTable('payment_method').set({ is_default: false }).where('account_id', '=', account_id).execute();
+  await shop.db
+    .insertInto('payment_method')
+    .values({
+      payment_method_id: randomUUID(),
+      account_id,
+      token: randomUUID(),
+      cc_type: 'american express',
+      last4: '0005',
+      exp_month: 12,
+      exp_year: 2035,
+      is_default: true,
+      created_at: shop.clock.now(),
+    })
+    .execute();
+}
 
 test('cards are added without a charge, made default and removed; the newest one left becomes the default', async () => {
   const { client, account_id } = await newLead();
@@ -106,6 +126,30 @@ test('an expired card is shown so and never becomes the default', async () => {
   expect([status, body['code']]).toEqual([409, 'payment_method_expired']);
 });
 
+test('when the default is removed, a card that has expired does not take its place', async () => {
+  const { client, account_id } = await newLead();
+  await add(client, 'tok_visa');
+  shop.clock.advance(1_000);
+  await add(client, 'tok_mastercard');
+  const expire = (cc_type: 'mastercard') =>
+    shop.db
+      .updateTable('payment_method')
+      .set({ exp_month: 1, exp_year: 2026 })
+      .where('account_id', '=', account_id)
+      .where('cc_type', '=', cc_type)
+      .execute();
+  await expire('mastercard');
+  shop.clock.advance(1_000);
+  await saveAmex(account_id);
+  const [amex] = await cardsOf(client);
+  expect((await client.delete(`/account/cc/${amex?.id}`)).status).toBe(200);
+  const defaults = async () => (await cardsOf(client)).filter((card) => card.is_default);
+  expect(await defaults()).toMatchObject([{ cc_label: 'Visa ending in 4242', expired: false }]);
+  const [visa] = await defaults();
+  expect((await client.delete(`/account/cc/${visa?.id}`)).status).toBe(200);
+  expect(await cardsOf(client)).toMatchObject([{ is_default: false, expired: true }]);
+});
+
 test('changes of cards want a code in a session that was not verified', async () => {
   const { client, account_id } = await newLead();
   await add(client, 'tok_visa');
@@ -121,22 +165,25 @@ test('changes of cards want a code in a session that was not verified', async ()
 });
 
 test('twenty removals and defaults at once leave one default', async () => {
-  const { client } = await newLead();
-  await add(client, 'tok_visa');
-  await add(client, 'tok_mastercard');
-  const [first, second] = await cardsOf(client);
+  const { client, account_id } = await newLead();
+  for (const token of ['tok_visa', 'tok_mastercard']) await add(client, token);
+  await saveAmex(account_id);
+  const [removed, ...kept] = await cardsOf(client);
   const token = await client.token();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       client.send({
-        method: 'PUT',
-        url: `/api/v1/account/cc/${(i % 2 ? first : second)?.id}`,
+        method: i % 2 ? 'PUT' : 'DELETE',
+        url: `/api/v1/account/cc/${(i % 2 ? [removed, ...kept][i % 3] : removed)?.id}`,
         headers: { 'x-csrf-token': token },
       }),
     ),
   );
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
-  expect((await cardsOf(client)).filter(({ is_default }) => is_default)).toHaveLength(1);
+  expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+  expect(answers.filter(({ status }, i) => i % 2 === 0 && status === 200)).toHaveLength(1);
+  const left = await cardsOf(client);
+  expect(left.map(({ id }) => id).toSorted()).toEqual(kept.map(({ id }) => id).toSorted());
+  expect(left.filter(({ is_default }) => is_default)).toHaveLength(1);
 });
 
 test('after five declined cards in ten minutes no more are tried', async () => {

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { ADDRESS } from '#harness/fixtures.ts';
+import type { openPeopleShop } from '#harness/people-shop.ts';
+
+type PeopleShop = Awaited<ReturnType<typeof openPeopleShop>>;
+
+/** What someone else can leave in an account that they registered with another person's email. */
+export async function plant(given: {
+  shop: PeopleShop;
+  client: ReturnType<PeopleShop['browser']>;
+  account_id: string;
+}): Promise<void> {
+  const { shop, client, account_id } = given;
+  const { db } = shop;
+  const now = shop.clock.now();
+  const { status } = await client.post('/account/address', ADDRESS);
+  if (status !== 200) throw new Error(`The address was refused with ${status}.`);
+  const texts = { sms_telephone: '+13105550188', sms_subscribed: true };
+  await db.updateTable('account').set(texts).where('account_id', '=', account_id).execute();
+  await db
+    .insertInto('payment_method')
+    .values({
+      payment_method_id: randomUUID(),
+      account_id,
+      token: randomUUID(),
+      cc_type: 'visa',
+      last4: '4242',
+      exp_month: 12,
+      exp_year: 2030,
+      is_default: true,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('household')
+    .values({ account_id, diets: ['vegan'], allergens: [], never_items: [], changed_at: now })
+    .execute();
+}
+
+export const ALL_PLANTED = { sms_telephone: '+13105550188', addresses: 1, cards: 1, households: 1 };
+export const NOTHING_PLANTED = { sms_telephone: null, addresses: 0, cards: 0, households: 0 };
+
+export async function plantedIn({ shop: { db }, account_id }: { shop: PeopleShop; account_id: string }) {
+  const of = <Row>(rows: Promise<Row[]>) => rows.then(({ length }) => length);
+  const { sms_telephone } = await db
+    .selectFrom('account')
+    .select('sms_telephone')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  return {
+    sms_telephone,
+    addresses: await of(
+      db
+        .selectFrom('address')
+        .select('address_id')
+        .where('account_id', '=', account_id)
+        .where('removed_at', 'is', null)
+        .execute(),
+    ),
+    cards: await of(
+      db
+        .selectFrom('payment_method')
+        .select('payment_method_id')
+        .where('account_id', '=', account_id)
+        .where('removed_at', 'is', null)
+        .execute(),
+    ),
+    households: await of(
+      db.selectFrom('household').select('account_id').where('account_id', '=', account_id).execute(),
+    ),
+  };
+}
