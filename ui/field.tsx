@@ -4,12 +4,12 @@ import styles from './field.module.css';
 import { InlineError } from './inline-error.tsx';
 import { FIELD_TEXTS } from './field-texts.ts';
 
-type FieldWords = { label: string; hint?: string; error?: string | undefined };
+export type FieldWords = { label: string; hint?: string; error?: string | undefined };
 type FieldProps = FieldWords & { children: (control: ControlProps) => ReactNode };
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /** Label, hint, control, error: the order in which they are read. */
-function Field({ label, hint, error, children, id: given }: FieldProps & { id?: string | undefined }) {
+export function Field({ label, hint, error, children, id: given }: FieldProps & { id?: string | undefined }) {
   const own = useId();
   const id = given ?? own;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -29,7 +29,7 @@ export const OTP_MAIL_TEXTS = {
   asked: "Enter this code to change your addresses or cards. We'll never ask you for it by phone or email.",
   button: "Verify it's me",
   limit: (minutes: number) =>
-    `The code works once, for ${minutes} minutes. So does the button, in the browser where you're signed in.`,
+    `It works once, for ${minutes} minutes. Or open this link in the browser where you're signed in.`,
   ignore: "If it wasn't you, someone else is signed in to your account. Set a new password right away.",
 } as const;
 

@@ -30,7 +30,7 @@ export const CONTENT_MAIL_TEXTS = {
     items === 1
       ? 'What you bought is ready. Sign in to read it:'
       : 'What you bought is ready. Sign in to read each one:',
-  again: 'You can read it again at any time, from the page of your order.',
+  again: 'You can read it again anytime on your order page.',
 } as const;
 
 export const CANCELLATION_MAIL_TEXTS = {

@@ -99,7 +99,7 @@ const SPECIALS: Special[] = [
     cents: 299,
     form: 'card',
     foods: [],
-    about: 'Eight dinners from the pantry, to read on our page and to print.',
+    about: 'Eight dinners from the pantry. Read online or print.',
     content: WEEKNIGHT_COOKBOOK,
   },
   {
@@ -110,7 +110,7 @@ const SPECIALS: Special[] = [
     cents: 249,
     form: 'card',
     foods: [],
-    about: 'Six bakes from almond, rice, cassava and oat flour, to read on our page and to print.',
+    about: 'Six bakes from almond, rice, cassava and oat flour. Read online or print.',
     content: BAKING_WITHOUT_WHEAT,
   },
   {
@@ -121,7 +121,7 @@ const SPECIALS: Special[] = [
     cents: 199,
     form: 'card',
     foods: [],
-    about: 'Twenty-eight dinners with four shopping lists, to read on our page and to print.',
+    about: 'Twenty-eight dinners with four shopping lists. Read online or print.',
     content: FOUR_WEEK_MEAL_PLAN,
   },
 ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/kernel/calendar.ts';
-import { projectedSavings, savingsGuarantee } from './savings.ts';
+import { isProjectionTelling, projectedSavings, savingsGuarantee } from './savings.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -34,6 +34,18 @@ test('more savings never project less, and waiting without saving never projects
       },
     ),
   );
+});
+
+// biome-ignore format: a table of cases
+test.each([
+  // first order  orders  today         shown
+  [null,          0,      '2026-11-20', false],
+  ['2026-11-19',  3,      '2026-11-20', false], // a day of shopping says nothing about a year
+  ['2026-08-23',  3,      '2026-11-20', false], // 89 days
+  ['2026-08-22',  3,      '2026-11-20', true],  // 90 days
+  ['2026-08-22',  2,      '2026-11-20', false],
+] as const)('savings since %s over %i orders project a year on %s: %s', (first_order_on, orders, today, expected) => {
+  expect(isProjectionTelling({ first_order_on, orders, today })).toBe(expected);
 });
 
 // biome-ignore format: a table of cases

@@ -22,6 +22,24 @@ export function projectedSavings({
   return Math.floor((saved_cents * DAYS_A_YEAR) / days);
 }
 
+/** From when a projection says enough about a year to be shown. */
+const TELLING_DAYS = 90;
+const TELLING_ORDERS = 3;
+
+/** Whether there have been enough days and orders to tell a member what a year may save. */
+export function isProjectionTelling({
+  first_order_on,
+  orders,
+  today,
+}: {
+  first_order_on: Day | null;
+  orders: number;
+  today: Day;
+}): boolean {
+  if (first_order_on === null || orders < TELLING_ORDERS) return false;
+  return daysBetween(first_order_on, today) >= TELLING_DAYS;
+}
+
 /**
  * What the fee of the running term is above what the member has saved in it so far, never below 0 (requirement M12).
  */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#domain/kernel/calendar.ts';
 import { consentWords, periodText } from './consent-words.ts';
 import { doesRenew, type OfferTerms, periodEnd } from './periods.ts';
-import { AVERAGE_SAVING_PERCENT, breakEvenCents, yearlyCostCents } from './worth.ts';
+import { breakEvenCents, otherStoresCents, yearlyCostCents } from './worth.ts';
 
 const ANNUAL: OfferTerms = {
   offer_id: 3,
@@ -72,10 +72,17 @@ test('at the break-even spend the saving pays the fee', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (fee) => {
       const spend = breakEvenCents(fee);
-      const saved = (spend * AVERAGE_SAVING_PERCENT) / (100 - AVERAGE_SAVING_PERCENT);
-      expect(saved).toBeGreaterThanOrEqual(fee - 1e-6);
+      const saved = otherStoresCents(spend) - spend;
+      expect(saved).toBeGreaterThanOrEqual(fee);
+      expect(saved).toBeLessThanOrEqual(fee + 1);
     }),
   );
+});
+
+test('the annual plan pays for itself after $212.55 here, which is $272.50 elsewhere', () => {
+  expect(breakEvenCents(5_995)).toBe(21_255);
+  expect(otherStoresCents(21_255)).toBe(27_250);
+  expect(27_250 - 21_255).toBe(5_995);
 });
 
 test('the words say who charges, how much, when and how to cancel, on one line', () => {

@@ -12,7 +12,7 @@ test('A visitor opts out from the footer and takes it back', async ({ page }) =>
   await page.getByRole('button', { name: 'Opt out' }).click();
   await expect(page.getByText("You've opted out in this browser.")).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'Take back my opt-out' }).click();
+  await page.getByRole('button', { name: 'Opt back in' }).click();
   await expect(page.getByText("You haven't opted out.")).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ test('What is read on a page is bought without an address, and read as soon as i
   await registerAs(page, 'trial');
   const [book] = await productsOf(page, 'digital-goods');
   await page.goto(book?.url ?? '');
-  await expect(page.getByRole('main')).toContainText("Sent by email. It can't be returned once you can read it.");
+  await expect(page.getByRole('main')).toContainText('Sent by email. Read online or print. No refunds after purchase.');
   await putIntoCart(page, book);
   await page.goto('/cart');
   await expect(page.getByRole('region', { name: 'Sent by email' })).toContainText(book?.title ?? '');
@@ -18,9 +18,11 @@ test('What is read on a page is bought without an address, and read as soon as i
   await main.getByRole('button', { name: /^Place order/ }).click();
   await expect(page).toHaveURL(/\/checkout\/success/);
   await expect(main).toContainText(/charged to Visa/);
+  await expect(main.getByRole('link', { name: 'See your order' })).toBeVisible();
   await main.getByRole('link', { name: 'Read it now' }).click();
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByRole('listitem').nth(12)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Print' })).toBeVisible();
   await main.getByRole('link', { name: /^Order \d/ }).click();
   await expect(main.getByRole('link', { name: /^Read it ./ })).toBeVisible();
   if (isPhone(page)) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);

@@ -14,6 +14,7 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import { cardClass } from '#ui/surface.ts';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/addresses-page';
+import { AccountTabs } from './account-tabs.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressText } from './address-text.tsx';
 import { ADDRESS_LABELS } from './address-texts.ts';
@@ -83,48 +84,47 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   if (isForm) {
     const saved = edited ? { errors: [], typed: postalAddressOf(edited) } : undefined;
     return (
-      <div className={styles.page}>
-        <h1>{edited ? texts.editHeading : texts.addHeading}</h1>
-        <ErrorSummary errors={errors} />
-        <AddressForm answer={actionData ?? saved} name={name} town={null} submit={texts.save}>
-          {edited?.is_default_shipping || addresses.length === 0 ? (
-            <p className={styles.mark}>{texts.defaultHint}</p>
-          ) : (
-            <Checkbox name="is_default" defaultChecked={actionData?.typed['is_default'] === 'on'}>
-              {texts.isDefault}
-            </Checkbox>
-          )}
-        </AddressForm>
-        <p>
-          <Link to={HERE}>{texts.cancel}</Link>
-        </p>
-      </div>
+      <AccountTabs here={HERE} heading={<h1>{edited ? texts.editHeading : texts.addHeading}</h1>}>
+        <div className={styles.page}>
+          <ErrorSummary errors={errors} />
+          <AddressForm answer={actionData ?? saved} name={name} town={null} submit={texts.save}>
+            {edited?.is_default_shipping || addresses.length === 0 ? (
+              <p className={styles.mark}>{texts.defaultHint}</p>
+            ) : (
+              <Checkbox name="is_default" defaultChecked={actionData?.typed['is_default'] === 'on'}>
+                {texts.isDefault}
+              </Checkbox>
+            )}
+          </AddressForm>
+          <p>
+            <Link to={HERE}>{texts.cancel}</Link>
+          </p>
+        </div>
+      </AccountTabs>
     );
   }
   return (
-    <div className={styles.page}>
-      <h1>{texts.heading}</h1>
-      <p>
-        <Link to="/account">{texts.back}</Link>
-      </p>
-      {done && !actionData ? (
-        <Banner tone="success" live>
-          <p>{done}</p>
-        </Banner>
-      ) : null}
-      <ErrorSummary errors={errors} />
-      {addresses.length === 0 ? <p>{texts.none}</p> : null}
-      <ul className={styles.list}>
-        {addresses.map((address) => (
-          <li key={address.id} className={`${cardClass} ${styles.entry}`} data-focus-place={address.id}>
-            <Entry address={address} />
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to={`${HERE}?edit=new`} size="large" className={styles.add}>
-        {texts.add}
-      </ButtonLink>
-    </div>
+    <AccountTabs here={HERE} heading={<h1>{texts.heading}</h1>}>
+      <div className={styles.page}>
+        {done && !actionData ? (
+          <Banner tone="success" live>
+            <p>{done}</p>
+          </Banner>
+        ) : null}
+        <ErrorSummary errors={errors} />
+        {addresses.length === 0 ? <p>{texts.none}</p> : null}
+        <ul className={styles.list}>
+          {addresses.map((address) => (
+            <li key={address.id} className={`${cardClass} ${styles.entry}`} data-focus-place={address.id}>
+              <Entry address={address} />
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={`${HERE}?edit=new`} size="large" className={styles.add}>
+          {texts.add}
+        </ButtonLink>
+      </div>
+    </AccountTabs>
   );
 }
 

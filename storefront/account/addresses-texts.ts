@@ -3,7 +3,6 @@ import { BRAND } from '#storefront/kernel/brand.ts';
 export const ADDRESSES_TEXTS = {
   title: `Your addresses | ${BRAND.shop}`,
   heading: 'Your addresses',
-  back: 'Back to your account',
   none: "You haven't saved an address yet.",
   default: 'Default address',
   defaultHint: 'Checkout starts with this address.',
@@ -44,6 +43,7 @@ export const CARDS_TEXTS = {
   remove: 'Remove',
   removeHeading: 'Remove this card?',
   removeLead: "It can't pay for orders or renewals anymore. You can add it again.",
+  removeLastLead: (day: string) => `Your membership renews ${day} with this card. Add another card first.`,
   removeConfirm: 'Remove card',
   keep: 'Keep card',
   isDefault: 'Make this my default card',

@@ -10,6 +10,7 @@ import {
   type PaymentMethod,
   removeCard,
 } from '#domain/payment/endpoints.ts';
+import { formatLongDay } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
 import { formAnswer, textOf } from '#storefront/kernel/form-answer.ts';
@@ -22,10 +23,12 @@ import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import { cardClass } from '#ui/surface.ts';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/cards-page';
-import { ADDRESSES_TEXTS, CARD_DONE_TEXTS, CARDS_TEXTS as texts } from './addresses-texts.ts';
+import { CARD_DONE_TEXTS, CARDS_TEXTS as texts } from './addresses-texts.ts';
+import { AccountTabs } from './account-tabs.tsx';
 import styles from './book.module.css';
 import { MakeDefault } from './make-default.tsx';
 import { RemoveEntry } from './remove-entry.tsx';
+import { renewsOn } from './renews-on.ts';
 
 const HERE = '/account/cards';
 
@@ -37,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const isForm = query.has('add');
   const done = query.get('done');
-  const [methods, { otp_required }, client] = await Promise.all([
+  const [methods, { otp_required, subscription }, client] = await Promise.all([
     call(context, listPaymentMethods, {}, request),
     call(context, getAccount, {}, request),
     isForm ? tryCall(context, getClientToken, {}, request) : null,
@@ -46,6 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (isForm && otp_required) throw redirect(verifyRoute(request));
   return {
     cards: methods.data.cards,
+    renews_on: renewsOn(subscription),
     isForm,
     fields: client?.ok ? client.answer.fields : null,
     done: done !== null && Object.hasOwn(CARD_DONE_TEXTS, done) ? CARD_DONE_TEXTS[done as Done] : null,
@@ -73,33 +77,33 @@ const cardOf = (form: FormData) => ({
 });
 
 export default function CardsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cards, isForm, fields, done } = loaderData;
+  const { cards, renews_on, isForm, fields, done } = loaderData;
   useLostFocus();
+  const isLast = cards.length === 1 && renews_on !== null;
+  const removeLead = isLast ? texts.removeLastLead(formatLongDay(renews_on)) : texts.removeLead;
   if (isForm) return <AddCard fields={fields} hasCards={cards.length > 0} refused={actionData?.errors ?? NONE} />;
   return (
-    <div className={styles.page}>
-      <h1>{texts.heading}</h1>
-      <p>
-        <Link to="/account">{ADDRESSES_TEXTS.back}</Link>
-      </p>
-      {done && !actionData ? (
-        <Banner tone="success" live>
-          <p>{done}</p>
-        </Banner>
-      ) : null}
-      <ErrorSummary errors={actionData?.errors ?? NONE} />
-      {cards.length === 0 ? <p>{texts.none}</p> : null}
-      <ul className={styles.list}>
-        {cards.map((card) => (
-          <li key={card.id} className={`${cardClass} ${styles.entry}`} data-focus-place={card.id}>
-            <Entry card={card} />
-          </li>
-        ))}
-      </ul>
-      <ButtonLink to={`${HERE}?add=1`} size="large" className={styles.add}>
-        {texts.add}
-      </ButtonLink>
-    </div>
+    <AccountTabs here={HERE} heading={<h1>{texts.heading}</h1>}>
+      <div className={styles.page}>
+        {done && !actionData ? (
+          <Banner tone="success" live>
+            <p>{done}</p>
+          </Banner>
+        ) : null}
+        <ErrorSummary errors={actionData?.errors ?? NONE} />
+        {cards.length === 0 ? <p>{texts.none}</p> : null}
+        <ul className={styles.list}>
+          {cards.map((card) => (
+            <li key={card.id} className={`${cardClass} ${styles.entry}`} data-focus-place={card.id}>
+              <Entry card={card} lead={removeLead} />
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={`${HERE}?add=1`} size="large" className={styles.add}>
+          {texts.add}
+        </ButtonLink>
+      </div>
+    </AccountTabs>
   );
 }
 
@@ -108,12 +112,12 @@ const NONE: SummaryError[] = [];
 const REMOVE_WORDS = {
   remove: texts.remove,
   heading: texts.removeHeading,
-  lead: texts.removeLead,
   confirm: texts.removeConfirm,
   keep: texts.keep,
 };
 
-function Entry({ card }: { card: PaymentMethod }) {
+/** @param lead what removing the card means. */
+function Entry({ card, lead }: { card: PaymentMethod; lead: string }) {
   return (
     <>
       <p>
@@ -130,7 +134,7 @@ function Entry({ card }: { card: PaymentMethod }) {
         {card.is_default || card.expired ? null : (
           <MakeDefault id={card.id} what={card.cc_label} label={texts.makeDefault} />
         )}
-        <RemoveEntry id={card.id} what={card.cc_label} words={REMOVE_WORDS} />
+        <RemoveEntry id={card.id} what={card.cc_label} words={{ ...REMOVE_WORDS, lead }} />
       </div>
     </>
   );
@@ -161,23 +165,24 @@ function AddCard({ fields, hasCards, refused }: AddCardProps) {
     await submit({ intent: 'add', payment_token, ...(isDefault ? { is_default: 'on' } : {}) }, { method: 'post' });
   };
   return (
-    <div className={styles.page}>
-      <h1>{texts.addHeading}</h1>
-      <p>{texts.addLead}</p>
-      <ErrorSummary errors={errors} title={texts.failed} />
-      {choice.view}
-      {hasCards ? (
-        <Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>
-          {texts.isDefault}
-        </Checkbox>
-      ) : null}
-      <Button size="large" busy={isChecking || isSending} onClick={() => void save()}>
-        {texts.save}
-      </Button>
-      <p>
-        <Link to={HERE}>{texts.cancel}</Link>
-      </p>
-    </div>
+    <AccountTabs here={HERE} heading={<h1>{texts.addHeading}</h1>}>
+      <div className={styles.page}>
+        <p>{texts.addLead}</p>
+        <ErrorSummary errors={errors} title={texts.failed} />
+        {choice.view}
+        {hasCards ? (
+          <Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>
+            {texts.isDefault}
+          </Checkbox>
+        ) : null}
+        <Button size="large" busy={isChecking || isSending} onClick={() => void save()}>
+          {texts.save}
+        </Button>
+        <p>
+          <Link to={HERE}>{texts.cancel}</Link>
+        </p>
+      </div>
+    </AccountTabs>
   );
 }
 

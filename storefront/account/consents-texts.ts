@@ -3,9 +3,8 @@ import { BRAND } from '#storefront/kernel/brand.ts';
 export const CONSENTS_TEXTS = {
   title: `What you agreed to | ${BRAND.shop}`,
   heading: 'What you agreed to',
-  back: 'Back to account settings',
   none: "You haven't agreed to anything yet.",
-  lead: 'The exact words, with the time and the internet address your browser had.',
+  lead: 'The exact words, with the time and your IP address.',
   csv: 'Download as CSV',
   or: ' or ',
   json: 'as JSON',

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { data, Form, redirect, redirectDocument, useNavigate } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { data, Form, redirect, redirectDocument, useLocation, useNavigate } from 'react-router';
 import { getAccount, subscribeToSms, unsubscribeFromSms, updateAccount } from '#domain/account/endpoints.ts';
 import { updatePassword } from '#domain/identity/endpoints.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
@@ -17,6 +17,8 @@ import { PasswordField } from '#ui/field.tsx';
 import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import type { Route } from './+types/settings-page';
 import styles from '#storefront/identity/identity.module.css';
+import { AccountTabs } from './account-tabs.tsx';
+import book from './book.module.css';
 import { SETTINGS_TEXTS as texts, SMS_TEXTS } from './settings-texts.ts';
 import { SmsForm } from './sms-form.tsx';
 
@@ -94,57 +96,64 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { firstname, lastname, email, has_password, isSetting, sms, saved } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], LABELS), [actionData]);
   const wrong = (field: string) => errorOf(errors, field);
+  const emptied = useSaves(saved !== null && !actionData);
   return (
-    <div className={styles.page}>
-      <h1>{texts.heading}</h1>
-      <p>
-        <Link to="/account">{texts.back}</Link>
-      </p>
-      <p>
-        <Link to="/account/consents">{texts.consents}</Link>
-      </p>
-      <p>
-        {texts.exportLead}
-        <a href="/account/export/account.csv" download>
-          {texts.exportCsv}
-        </a>
-        {texts.exportOr}
-        <a href="/account/export/account.json" download>
-          {texts.exportJson}
-        </a>
-      </p>
-      {saved && !actionData ? (
-        <Banner tone="success" live>
-          <p>{saved}</p>
-        </Banner>
-      ) : null}
-      {isSetting ? null : <ErrorSummary errors={errors} />}
-      <Form method="post" className={styles.form} noValidate>
-        <h2>{texts.details}</h2>
-        <NameFields
-          className={styles.form}
-          typed={actionData?.intent === 'details' ? actionData.typed : { firstname, lastname }}
-          wrong={wrong}
-        />
-        <Button type="submit" name="intent" value="details">
-          {texts.saveDetails}
-        </Button>
-      </Form>
-      {has_password ? (
-        <PasswordForm email={email} wrong={wrong} />
-      ) : (
-        <FirstPassword email={email} isSetting={isSetting} errors={errors} />
-      )}
-      {sms ? (
-        <SmsForm
-          subscribed={sms.telephone}
-          typed={actionData?.typed['telephone'] ?? sms.proposed}
-          wrong={wrong}
-          className={styles.form}
-        />
-      ) : null}
-    </div>
+    <AccountTabs here="/account/edit" heading={<h1>{texts.heading}</h1>}>
+      <div className={book.page}>
+        {saved && !actionData ? (
+          <Banner tone="success" live>
+            <p>{saved}</p>
+          </Banner>
+        ) : null}
+        {isSetting ? null : <ErrorSummary errors={errors} />}
+        <Form method="post" className={styles.form} noValidate>
+          <h2>{texts.details}</h2>
+          <NameFields
+            className={styles.form}
+            typed={actionData?.intent === 'details' ? actionData.typed : { firstname, lastname }}
+            wrong={wrong}
+          />
+          <Button type="submit" name="intent" value="details">
+            {texts.saveDetails}
+          </Button>
+        </Form>
+        {has_password ? (
+          <PasswordForm key={emptied} email={email} wrong={wrong} />
+        ) : (
+          <FirstPassword email={email} isSetting={isSetting} errors={errors} />
+        )}
+        {sms ? (
+          <SmsForm
+            subscribed={sms.telephone}
+            typed={actionData?.typed['telephone'] ?? sms.proposed}
+            wrong={wrong}
+            className={styles.form}
+          />
+        ) : null}
+        <p>
+          <Link to="/account/consents">{texts.consents}</Link>
+        </p>
+        <p>
+          {texts.exportLead}
+          <a href="/account/export/account.csv" download>
+            {texts.exportCsv}
+          </a>
+          {texts.exportOr}
+          <a href="/account/export/account.json" download>
+            {texts.exportJson}
+          </a>
+        </p>
+      </div>
+    </AccountTabs>
   );
+}
+
+/** How many saves this page has shown: a password that was refused before one of them is gone from its field. */
+function useSaves(isSaved: boolean): number {
+  const [saves, setSaves] = useState(0);
+  const { key } = useLocation();
+  useEffect(() => setSaves((count) => count + Number(isSaved)), [isSaved, key]);
+  return saves;
 }
 
 type Wrong = (field: string) => string | undefined;
@@ -164,7 +173,7 @@ function PasswordForm({ email, wrong }: { email: string; wrong: Wrong }) {
         error={wrong('current_password')}
       />
       <NewPasswordField label={LABELS.password} error={wrong('password')} />
-      <Button type="submit" name="intent" value="password">
+      <Button type="submit" name="intent" value="password" look="secondary">
         {texts.savePassword}
       </Button>
       <p>

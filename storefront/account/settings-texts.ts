@@ -3,7 +3,6 @@ import { BRAND } from '#storefront/kernel/brand.ts';
 export const SETTINGS_TEXTS = {
   title: `Account settings | ${BRAND.shop}`,
   heading: 'Account settings',
-  back: 'Back to your account',
   consents: 'See and download what you agreed to',
   exportLead: 'Download what we store about you: ',
   exportCsv: 'as CSV',

@@ -44,7 +44,7 @@ export function SmsForm({ subscribed, typed, wrong, className }: Props) {
       <Checkbox id="consent" name="consent" error={wrong('consent')}>
         {SMS_CONSENT_WORDS}
       </Checkbox>
-      <Button type="submit" name="intent" value="texts">
+      <Button type="submit" name="intent" value="texts" look="secondary">
         {texts.start}
       </Button>
     </Form>

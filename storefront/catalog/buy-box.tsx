@@ -160,10 +160,12 @@ type TermsProps = Pick<BuyBoxProps, 'product' | 'shipping' | 'hasSwaps'> & {
 /** Stock, box, credit and limits of the product. For a known state, the line above says whether it ships there. */
 function Terms({ product, shipping, hasSwaps, region_code }: TermsProps) {
   const { restricted_regions } = product;
+  // A download that can be bought is never out of stock.
+  const isDownload = product.product_type === 'virtual';
   const isRefused = restricted_regions.some((rule) => rule.region_code === region_code);
   return (
     <ul className={styles.facts}>
-      {isRefused ? null : (
+      {isRefused || (isDownload && product.in_stock) ? null : (
         <li>
           <Icon name={product.in_stock ? 'check' : 'clock'} size={20} />
           <Stock product={product} hasSwaps={hasSwaps} />

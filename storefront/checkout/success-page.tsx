@@ -40,6 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SuccessPage({ loaderData: { order } }: Route.ComponentProps) {
   const strokes = Math.min(MAX_STROKES, Math.floor(order.saved / DOLLARS_A_STROKE));
   const shipping = shippingOf(order.totals);
+  const readable = order.items.some(({ content }) => content === 'ready');
   const isPending = order.status === 'pending_payment';
   return (
     <div className={styles.success}>
@@ -83,7 +84,7 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
           </p>
         ))}
       </section>
-      <ButtonLink to={`/account/order/${order.increment_id}`} size="large" block>
+      <ButtonLink to={`/account/order/${order.increment_id}`} size="large" block look={readable ? 'quiet' : 'primary'}>
         {order.shipments.length > 0 ? SUCCESS_TEXTS.track : SUCCESS_TEXTS.seeOrder}
       </ButtonLink>
       <p>
@@ -107,9 +108,7 @@ function Arrivals({ order }: { order: Order }) {
         <li key={item.id} className={styles.box}>
           <strong>{item.title}</strong>{' '}
           {item.content === 'ready' ? (
-            <Link to={`/account/order/${order.increment_id}/${item.id}`} className="standalone">
-              {SUCCESS_TEXTS.read}
-            </Link>
+            <ButtonLink to={`/account/order/${order.increment_id}/${item.id}`}>{SUCCESS_TEXTS.read}</ButtonLink>
           ) : (
             ((item.content && SUCCESS_TEXTS.readLater) ?? SUCCESS_TEXTS.byEmail)
           )}

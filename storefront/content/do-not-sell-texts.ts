@@ -14,7 +14,7 @@ export const DO_NOT_SELL_TEXTS = {
       ? 'Your choice is saved in this browser and for your account.'
       : 'Your choice is saved in this browser. Sign in to save it for your account, too.',
   optOut: 'Opt out',
-  undo: 'Take back my opt-out',
+  undo: 'Opt back in',
   keptOn: 'To turn off the signal, change the settings of your browser.',
   more: 'What we store and why is in our',
   policy: 'privacy policy',

@@ -4,12 +4,21 @@ import { CONTENTS_LABEL } from './shop-texts.ts';
 import { type Block, piecesOf, type TextPage } from './text-page.ts';
 import styles from './text-screen.module.css';
 
-type TextScreenProps = { page: Omit<TextPage, 'description'>; action?: ReactNode; note?: ReactNode };
+type TextScreenProps = {
+  page: Omit<TextPage, 'description'>;
+  /** What the page is about doing. */
+  action?: ReactNode;
+  /** Why it can't be done. */
+  note?: ReactNode;
+  /** A way back. */
+  above?: ReactNode;
+};
 
-/** A page of text: its sections in order, with links to them at the top. `action` is what the page is about doing, `note` says why it can't be done. */
-export function TextScreen({ page: { title, lead, sections }, action, note }: TextScreenProps) {
+/** A page of text: its sections in order, with links to them at the top. */
+export function TextScreen({ page: { title, lead, sections }, action, note, above }: TextScreenProps) {
   return (
     <article className={styles.page}>
+      {above ? <p>{above}</p> : null}
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {action ? <p>{action}</p> : null}

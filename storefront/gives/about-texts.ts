@@ -46,7 +46,7 @@ export function aboutText({ operator, offers }: ShopFacts): TextPage {
           [
             'Create a free account and [answer a few questions](/givingapp).',
             'Send one [proof](/getverified), such as a photo of your ID.',
-            'A person looks at it, and we email you the decision.',
+            'Someone on our team reviews it, and we email you the decision.',
           ],
           `If we can't read your proof, you can try again right away. If it doesn't show that you qualify, you can apply again after ${WAIT_DAYS} days.`,
         ],

@@ -60,6 +60,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
     <div className={styles.page}>
       <h1>{APPLY_TEXTS.heading}</h1>
       {group === null ? <p>{APPLY_TEXTS.lead}</p> : null}
+      {group === null && isVisitor ? <p>{APPLY_TEXTS.account}</p> : null}
       {isBarred ? <ApplyNote standing={standing} /> : null}
       {group === null && !isBarred ? <Groups /> : null}
       {group !== null && isVisitor ? <SignInFirst route={`${QUESTIONS}?group=${group}`} /> : null}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
+import { isProjectionTelling } from '#domain/account/savings.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { type GivesStatus, showGives } from '#domain/gives/endpoints.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
@@ -7,20 +9,20 @@ import { showCancellation } from '#domain/membership/cancel-endpoints.ts';
 import { resumeRenewal, showRenewal, showUpgrade } from '#domain/membership/endpoints.ts';
 import { listOrders, type Order } from '#domain/order/endpoints.ts';
 import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoints.ts';
+import { AccountTabs } from '#storefront/account/account-tabs.tsx';
 import { AddressText } from '#storefront/account/address-text.tsx';
 import { GivesNotice } from '#storefront/gives/gives-notice.tsx';
 import { textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import { formatDollars, plural } from '#storefront/kernel/format.ts';
+import { dayOf, formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Thumbs } from '#storefront/order/thumbs.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { tabClass } from '#ui/chip.tsx';
 import { cardClass } from '#ui/surface.ts';
-import { WithTabs } from '#ui/with-tabs.tsx';
 import type { Route } from './+types/account-page';
 import styles from './account.module.css';
+import { renewsOn } from '#storefront/account/renews-on.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { DoneBanner } from './done-banner.tsx';
 import { MembershipBox } from './membership-box.tsx';
@@ -47,6 +49,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       call(context, showGives, {}, request),
     ]);
   const isCanceled = account.user_status === 'canceled';
+  const { first_order_date, lifetime_order_count } = account.order_info;
+  const isProjected = isProjectionTelling({
+    first_order_on: first_order_date && dayOf(first_order_date),
+    orders: lifetime_order_count,
+    today: pacificDay(new Date()),
+  });
   const canceled = isCanceled ? (await call(context, showCancellation, {}, request)).canceled : null;
   return {
     account,
@@ -59,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     upgrade,
     gives,
     justCanceled: canceled && { hasRefund: canceled.refund > 0, canUndo: canceled.undo !== null },
+    isProjected,
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -77,14 +86,17 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { account, addresses, orders, count, cards, renewal, last_charge, upgrade, gives, justCanceled, done } =
     loaderData;
   return (
-    <WithTabs
+    <AccountTabs
+      here="/account"
       heading={
-        <Heading hasCardFailed={account.card_failed} gives={gives}>
+        <Heading
+          hasCardFailed={account.card_failed}
+          renewsWithoutCard={cards.length === 0 ? renewsOn(account.subscription) : null}
+          gives={gives}
+        >
           <DoneBanner done={done} account={account} last_charge={last_charge} />
         </Heading>
       }
-      label={ACCOUNT_TEXTS.links}
-      tabs={TABS}
     >
       <div className={styles.grid}>
         {account.user_status === 'lead' ? (
@@ -96,6 +108,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             upgrade={upgrade}
             justCanceled={justCanceled}
             hasOrders={count > 0}
+            isProjected={loaderData.isProjected}
             error={actionData?.error ?? null}
           />
         )}
@@ -120,7 +133,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <p>
             {account.firstname} {lastNameOf(account.lastname)}
             <br />
-            {account.email}
+            <EmailText email={account.email} />
           </p>
           <p>
             <Link to="/account/edit">{ACCOUNT_TEXTS.edit}</Link>
@@ -132,13 +145,19 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           ) : null}
         </section>
       </div>
-    </WithTabs>
+    </AccountTabs>
   );
 }
 
-type HeadingProps = { hasCardFailed: boolean; gives: GivesStatus; children: ReactNode };
+type HeadingProps = {
+  hasCardFailed: boolean;
+  /** The day of a renewal that has no card to charge. */
+  renewsWithoutCard: string | null;
+  gives: GivesStatus;
+  children: ReactNode;
+};
 
-function Heading({ hasCardFailed, gives, children }: HeadingProps) {
+function Heading({ hasCardFailed, renewsWithoutCard, gives, children }: HeadingProps) {
   return (
     <>
       <h1>{ACCOUNT_TEXTS.heading}</h1>
@@ -148,30 +167,29 @@ function Heading({ hasCardFailed, gives, children }: HeadingProps) {
           <p>{ACCOUNT_TEXTS.cardFailed}</p>
         </Banner>
       ) : null}
+      {renewsWithoutCard ? (
+        <Banner tone="warning">
+          <p>
+            {ACCOUNT_TEXTS.renewsWithoutCard(formatLongDay(renewsWithoutCard))}{' '}
+            <Link to="/account/cards">{ACCOUNT_TEXTS.addCard}</Link>
+          </p>
+        </Banner>
+      ) : null}
       <GivesNotice standing={gives} />
     </>
   );
 }
 
-const TABS = (
-  <>
-    <Link to="/account" className={tabClass} aria-current="page">
-      {ACCOUNT_TEXTS.overview}
-    </Link>
-    <Link to="/account/orders" className={tabClass}>
-      {ACCOUNT_TEXTS.orders}
-    </Link>
-    <Link to="/myaisle" className={tabClass}>
-      {ACCOUNT_TEXTS.buyAgain}
-    </Link>
-    <Link to="/account/shopping-preferences" className={tabClass}>
-      {ACCOUNT_TEXTS.preferences}
-    </Link>
-    <Link to="/logout" className={tabClass}>
-      {ACCOUNT_TEXTS.logout}
-    </Link>
-  </>
-);
+/** An email that wraps after its @ where it needs two lines. */
+function EmailText({ email }: { email: string }) {
+  const [name, host] = email.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}
 
 function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
   return (

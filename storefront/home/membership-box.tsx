@@ -18,11 +18,13 @@ type MembershipBoxProps = {
   /** For people who canceled a few days ago: what the page about it has. */
   justCanceled: { hasRefund: boolean; canUndo: boolean } | null;
   hasOrders: boolean;
+  /** Whether to say what a year may save. */
+  isProjected: boolean;
   error: string | null;
 };
 
 /** What the membership has saved, its next charge and how to cancel it; after it has ended, how to rejoin. */
-export function MembershipBox({ account, renewal, upgrade, justCanceled, hasOrders, error }: MembershipBoxProps) {
+export function MembershipBox({ account, renewal, upgrade, justCanceled, hasOrders, isProjected, error }: MembershipBoxProps) {
   const { membership_status, type, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
   const until = expired_date ?? trial_expiration_date;
   if (account.user_status === 'canceled') {
@@ -50,17 +52,7 @@ export function MembershipBox({ account, renewal, upgrade, justCanceled, hasOrde
     <section className={`${cardClass} ${styles.card} ${styles.wide} ${styles.plan}`} aria-labelledby="membership">
       <h2 id="membership">{texts.heading}</h2>
       <dl className={styles.terms}>
-        {account.lifetime_savings > 0 ? (
-          <div>
-            <dt>{texts.saved}</dt>
-            <dd className={styles.figure}>{formatDollars(account.lifetime_savings)}</dd>
-            <dd>{texts.beforeShipping}</dd>
-            <dd>{texts.thisYear(formatDollars(account.current_year_savings))}</dd>
-            {account.projected_annual_savings > 0 ? (
-              <dd>{texts.projected(formatWholeDollars(account.projected_annual_savings))}</dd>
-            ) : null}
-          </div>
-        ) : null}
+        <Saved account={account} isProjected={isProjected} />
         <div>
           <dt>{texts.plan}</dt>
           <dd>{type === 'Gives' ? BRAND.giving : type === 'employee' ? texts.employee : membership_status}</dd>
@@ -95,4 +87,23 @@ export function MembershipBox({ account, renewal, upgrade, justCanceled, hasOrde
 function wordsOf({ hasRefund, canUndo }: { hasRefund: boolean; canUndo: boolean }): string | null {
   if (hasRefund) return canUndo ? texts.refundOrUndo : texts.refund;
   return canUndo ? texts.undo : null;
+}
+
+/** What the membership has saved; nothing before the first savings. */
+function Saved({ account, isProjected }: { account: Account; isProjected: boolean }) {
+  const { lifetime_savings, current_year_savings, projected_annual_savings } = account;
+  if (lifetime_savings <= 0) return null;
+  return (
+    <div>
+      <dt>{texts.saved}</dt>
+      <dd className={styles.figure}>{formatDollars(lifetime_savings)}</dd>
+      <dd>{texts.beforeShipping}</dd>
+      {current_year_savings === lifetime_savings ? null : (
+        <dd>{texts.thisYear(formatDollars(current_year_savings))}</dd>
+      )}
+      {isProjected && projected_annual_savings > 0 ? (
+        <dd>{texts.projected(formatWholeDollars(projected_annual_savings))}</dd>
+      ) : null}
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { formatDollars, formatWholeDollars } from '#storefront/kernel/format.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { breakEvenWords } from '#storefront/membership/break-even-words.ts';
 import styles from './home-page.module.css';
 import { HOME_PLANS_TEXTS as texts } from './texts.ts';
 
@@ -39,7 +40,7 @@ export function Plans({ offers }: { offers: readonly PlanOffer[] }) {
                 </div>
                 <div>
                   <dt>{texts.breakEven}</dt>
-                  <dd>{texts.breakEvenSpend(formatWholeDollars(offer.break_even_spend))}</dd>
+                  <dd>{breakEvenWords(offer.break_even_spend)}</dd>
                 </div>
                 <div>
                   <dt>{texts.cancel}</dt>

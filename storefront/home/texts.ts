@@ -53,7 +53,7 @@ export const PRICE_BAND_TEXTS = {
   total: 'Total',
   saved: 'You save',
   breakEven: (price: string, spend: string) =>
-    `At our average savings of ${AVERAGE_SAVING_PERCENT}%, ${price} a year pays for itself after about ${spend} of groceries.`,
+    `At our average savings of ${AVERAGE_SAVING_PERCENT}%, ${price} a year pays for itself after you spend about ${spend} at member prices.`,
 } as const;
 
 export const SUMS_TEXTS = {
@@ -72,7 +72,7 @@ export const SUMS_TEXTS = {
   savings: 'Your savings add up',
   savingsWords: 'Every order shows what you saved, and your account adds it up.',
   breakEven: (price: string, spend: string) =>
-    `Every order shows what you saved. At our average savings of ${AVERAGE_SAVING_PERCENT}%, your ${price} membership pays for itself after about ${spend} of groceries a year.`,
+    `Every order shows what you saved. At our average savings of ${AVERAGE_SAVING_PERCENT}%, your ${price} membership pays for itself after you spend about ${spend} a year at member prices.`,
 } as const;
 
 export const HOME_PLANS_TEXTS = {
@@ -84,8 +84,6 @@ export const HOME_PLANS_TEXTS = {
   renewsYearly: (price: string) => `${price} each year`,
   renewsMonthly: (price: string) => `${price} each month`,
   breakEven: 'Pays for itself after',
-  breakEvenSpend: (spend: string) =>
-    `about ${spend} of groceries a year, at ${AVERAGE_SAVING_PERCENT}% average savings`,
   cancel: 'Cancel',
   cancelAnytime: 'anytime online in your account',
   choose: (plan: string) => `Choose ${plan}`,

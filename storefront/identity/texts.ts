@@ -91,8 +91,7 @@ export const VERIFY_LABELS = { otpCode: 'Code', nonce: 'Link' } as const;
 export const VERIFY_TEXTS = {
   title: `Verify it's you | ${BRAND.shop}`,
   heading: "Verify it's you",
-  lead: (email: string) =>
-    `Before addresses or cards in your account change, we email you a code. It goes to ${email}.`,
+  lead: (email: string) => `To change addresses or cards, enter the code we email you. It goes to ${email}.`,
   send: 'Email me a code',
   sent: (email: string) => `We sent a code to ${email}. It works once, for ${OTP_MINUTES} minutes.`,
   hint: '6 digits',

@@ -54,8 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? await tryCall(context, verifyNonce, { body: { nonce: await OTP_COOKIE.read(request) } }, request)
       : await tryCall(context, verifyOneTimeCode, { body: { otpCode: textOf(form, 'otpCode') } }, request);
   const headers = await OTP_COOKIE.forget(context);
-  if (done.ok)
-    return redirect(hereFor(safeRoute(new URL(request.url).searchParams.get('route'), '/account')), { headers });
+  const asked = new URL(request.url).searchParams.get('route');
+  // Back to the form at once; the mailed link has none.
+  if (done.ok) return redirect(asked === null ? hereFor(null) : safeRoute(asked, '/account'), { headers });
   const answer = formAnswer(done.error, form);
   // The refusal names no field, but the code is the one to correct.
   const errors = intent === 'link' ? answer.errors : answer.errors.map((one) => ({ field: 'otpCode', ...one }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedErrors } from './form-answer.ts';
+import { errorOf, namedErrors } from './form-answer.ts';
 
 const LABELS = { firstname: 'First name', email: 'Email' };
 
@@ -14,4 +14,9 @@ test('a summary lists errors in the order of the fields, and names a field where
     'First name: This is a required field.',
     'Please enter a valid email address.',
   ]);
+});
+
+test('beside its field, an error does not repeat the label', () => {
+  const named = namedErrors([{ field: 'firstname', message: 'This is a required field.' }], LABELS);
+  expect(errorOf(named, 'firstname')).toBe('This is a required field.');
 });

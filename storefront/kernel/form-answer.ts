@@ -15,23 +15,28 @@ function typedText(form: FormData): Record<string, string> {
   return typed;
 }
 
+/** `besideField` is the message where the label is above it, if it isn't that of the summary. */
+export type NamedError = FieldError & { besideField?: string };
+
 /** The first message of one field. */
-export function errorOf(errors: readonly FieldError[] | undefined, field: string): string | undefined {
-  return errors?.find((error) => error.field === field)?.message;
+export function errorOf(errors: readonly NamedError[] | undefined, field: string): string | undefined {
+  const found = errors?.find((error) => error.field === field);
+  return found?.besideField ?? found?.message;
 }
 
 /**
  * The messages for a summary, in the order of the labels, which is that of the fields. Those that wouldn't say which
  * field they mean are prefixed: 'City: This is a required field.'
  */
-export function namedErrors(errors: readonly FieldError[], labels: Readonly<Record<string, string>>): FieldError[] {
+export function namedErrors(errors: readonly FieldError[], labels: Readonly<Record<string, string>>): NamedError[] {
   const fields = Object.keys(labels);
   const placeOf = ({ field }: FieldError) => fields.indexOf(field ?? '');
   return errors
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((error) => {
       const label = error.field === undefined ? undefined : labels[error.field];
-      return label && error.message.startsWith('This ') ? { ...error, message: `${label}: ${error.message}` } : error;
+      if (!label || !error.message.startsWith('This ')) return error;
+      return { ...error, message: `${label}: ${error.message}`, besideField: error.message };
     });
 }
 

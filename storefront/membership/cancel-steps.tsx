@@ -8,7 +8,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/choice.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import type { Cancelable } from './cancel-choices.tsx';
 import styles from './cancel.module.css';
 import { HELP_LINKS, OFFER_STEP_TEXTS, REASON_TEXTS, SIDE_TEXTS, STEP_TEXTS, VALUES_TEXTS } from './cancel-texts.ts';
@@ -83,9 +83,9 @@ function Reasons({ isThanked }: { isThanked: boolean }) {
         ))}
       </fieldset>
       <div className={styles.reasons}>
-        <TextField id="words" name="words" label={REASON_TEXTS.words} maxLength={500} />
+        <TextArea id="words" name="words" label={REASON_TEXTS.words} maxLength={500} />
       </div>
-      <Button type="submit" look="quiet" name="intent" value="reason">
+      <Button type="submit" look="secondary" name="intent" value="reason">
         {REASON_TEXTS.send}
       </Button>
     </Form>

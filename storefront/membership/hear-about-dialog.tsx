@@ -57,12 +57,14 @@ export function HearAboutDialog({ choices, onClose }: HearAboutProps) {
             />
           ))}
         </fieldset>
-        <Button type="submit" block busy={isBusy}>
-          {texts.send}
-        </Button>
-        <Button look="secondary" block onClick={onClose}>
-          {texts.skip}
-        </Button>
+        <div className={styles.always}>
+          <Button type="submit" block busy={isBusy}>
+            {texts.send}
+          </Button>
+          <Button look="secondary" block onClick={onClose}>
+            {texts.skip}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
-import { formatDollars, formatLongDay, formatWholeDollars } from '#storefront/kernel/format.ts';
+import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
+import { breakEvenWords } from './break-even-words.ts';
 import styles from './membership.module.css';
 import { OFFER_TEXTS } from './texts.ts';
 
@@ -35,7 +36,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           </div>
           <div>
             <dt>{OFFER_TEXTS.breakEven}</dt>
-            <dd>{OFFER_TEXTS.breakEvenSpend(formatWholeDollars(offer.break_even_spend))}</dd>
+            <dd>{breakEvenWords(offer.break_even_spend)}</dd>
           </div>
         </>
       )}

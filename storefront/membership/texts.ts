@@ -1,4 +1,3 @@
-import { AVERAGE_SAVING_PERCENT } from '#domain/membership/worth.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
 
@@ -35,8 +34,8 @@ export const OFFER_TEXTS = {
   notCharged: ". You won't be charged.",
   yearlyCost: 'Cost per year',
   breakEven: 'Pays for itself after',
-  breakEvenSpend: (amount: string) =>
-    `about ${amount} of groceries a year, at ${AVERAGE_SAVING_PERCENT}% average savings`,
+  breakEvenSpend: (here: string, elsewhere: string, percent: number) =>
+    `you spend about ${here} a year at member prices (about ${elsewhere} at other stores), if you save ${percent}%, our average`,
   cancel: 'How to cancel',
   cancelPlan: 'Cancel anytime online in your account. No calls or chat.',
   cancelTrial: "You don't have to cancel.",

@@ -71,7 +71,7 @@ function PayUpgrade({ upgrade, payable, onPriceChanged, onUpgraded }: PayUpgrade
     onPriceChanged();
   };
   return (
-    <>
+    <div className={styles.question}>
       <UpgradeFacts upgrade={upgrade} />
       <Checkbox id={CONSENT_ID} checked={isAgreed} error={error} onChange={(event) => setAgreed(event.target.checked)}>
         {consent_words}
@@ -86,7 +86,7 @@ function PayUpgrade({ upgrade, payable, onPriceChanged, onUpgraded }: PayUpgrade
         onPriceChanged={askAgain}
         onJoined={onUpgraded}
       />
-    </>
+    </div>
   );
 }
 

@@ -3,7 +3,10 @@ import { getContent } from '#domain/order/endpoints.ts';
 import { TextScreen } from '#storefront/content/text-screen.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { Route } from './+types/content-page';
+import styles from './order.module.css';
 import { CONTENT_TEXTS } from './texts.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -22,13 +25,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** What the caller bought to read. */
 export default function ContentPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <>
-      <p>
+    <TextScreen
+      page={loaderData}
+      above={
         <Link to={`/account/order/${params.id}`} className="standalone">
           {CONTENT_TEXTS.back(params.id)}
         </Link>
-      </p>
-      <TextScreen page={loaderData} />
-    </>
+      }
+      action={
+        <Button look="secondary" onClick={() => print()} className={styles.needsScript}>
+          <Icon name="print" size={20} /> {CONTENT_TEXTS.print}
+        </Button>
+      }
+    />
   );
 }

@@ -100,6 +100,7 @@ export const CANCEL_ORDER_TEXTS = {
 export const CONTENT_TEXTS = {
   title: (name: string) => `${name} | ${BRAND.shop}`,
   back: (increment_id: string) => `Order ${increment_id}`,
+  print: 'Print',
 } as const;
 
 /** Buying everything of an order again. */
