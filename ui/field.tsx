@@ -1,15 +1,22 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId, useState } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+  useState,
+} from 'react';
 import { IconButton } from './button.tsx';
 import styles from './field.module.css';
 import { InlineError } from './inline-error.tsx';
 import { FIELD_TEXTS } from './field-texts.ts';
 
-export type FieldWords = { label: string; hint?: string; error?: string | undefined };
+type FieldWords = { label: string; hint?: string; error?: string | undefined };
 type FieldProps = FieldWords & { children: (control: ControlProps) => ReactNode };
 type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /** Label, hint, control, error: the order in which they are read. */
-export function Field({ label, hint, error, children, id: given }: FieldProps & { id?: string | undefined }) {
+function Field({ label, hint, error, children, id: given }: FieldProps & { id?: string | undefined }) {
   const own = useId();
   const id = given ?? own;
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -79,6 +86,17 @@ export function Select({ label, hint, error, id, options, ...select }: SelectPro
           ))}
         </select>
       )}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldWords & TextareaHTMLAttributes<HTMLTextAreaElement>;
+
+/** A field for a few sentences. */
+export function TextArea({ label, hint, error, id, ...input }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => <textarea rows={3} {...input} {...control} className={styles.control} />}
     </Field>
   );
 }

@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (isForm && otp_required) throw redirect(verifyRoute(request));
   return {
     cards: methods.data.cards,
-    renews_on: renewsOn(subscription),
+    chargeDay: renewsOn(subscription),
     isForm,
     fields: client?.ok ? client.answer.fields : null,
     done: done !== null && Object.hasOwn(CARD_DONE_TEXTS, done) ? CARD_DONE_TEXTS[done as Done] : null,
@@ -77,10 +77,10 @@ const cardOf = (form: FormData) => ({
 });
 
 export default function CardsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cards, renews_on, isForm, fields, done } = loaderData;
+  const { cards, chargeDay, isForm, fields, done } = loaderData;
   useLostFocus();
-  const isLast = cards.length === 1 && renews_on !== null;
-  const removeLead = isLast ? texts.removeLastLead(formatLongDay(renews_on)) : texts.removeLead;
+  const isLast = cards.length === 1 && chargeDay !== null;
+  const removeLead = isLast ? texts.removeLastLead(formatLongDay(chargeDay)) : texts.removeLead;
   if (isForm) return <AddCard fields={fields} hasCards={cards.length > 0} refused={actionData?.errors ?? NONE} />;
   return (
     <AccountTabs here={HERE} heading={<h1>{texts.heading}</h1>}>

@@ -1,5 +1,5 @@
 import { Checkbox, RadioCard } from '#ui/choice.tsx';
-import { PasswordField, Select, TextField } from '#ui/field.tsx';
+import { PasswordField, Select, TextArea, TextField } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './components-page.module.css';
 import { COMPONENTS_TEXTS as texts } from './components-texts.ts';
@@ -13,6 +13,7 @@ export function Fields() {
         <TextField label={texts.field} hint={texts.hint} name="plain" />
         <TextField label={texts.withError} error={texts.error} name="wrong" defaultValue={texts.wrong} />
         <TextField label={texts.off} name="off" disabled />
+        <TextArea label={texts.area} name="area" />
         <PasswordField label={texts.password} name="password" autoComplete="off" />
         <PasswordField label={texts.passwordWrong} error={texts.short} name="short" autoComplete="off" />
         <Select label={texts.select} name="choice" options={texts.options} />

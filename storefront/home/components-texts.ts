@@ -43,6 +43,7 @@ export const COMPONENTS_TEXTS = {
   password: 'Password',
   passwordWrong: 'Password with an error',
   short: 'Use at least 8 characters.',
+  area: 'Text area',
   select: 'Choice',
   selectWrong: 'Choice with an error',
   selectOff: 'Disabled choice',

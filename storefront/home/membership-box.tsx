@@ -24,7 +24,15 @@ type MembershipBoxProps = {
 };
 
 /** What the membership has saved, its next charge and how to cancel it; after it has ended, how to rejoin. */
-export function MembershipBox({ account, renewal, upgrade, justCanceled, hasOrders, isProjected, error }: MembershipBoxProps) {
+export function MembershipBox({
+  account,
+  renewal,
+  upgrade,
+  justCanceled,
+  hasOrders,
+  isProjected,
+  error,
+}: MembershipBoxProps) {
   const { membership_status, type, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
   const until = expired_date ?? trial_expiration_date;
   if (account.user_status === 'canceled') {

@@ -8,7 +8,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/choice.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/field.tsx';
 import type { Cancelable } from './cancel-choices.tsx';
 import styles from './cancel.module.css';
 import { HELP_LINKS, OFFER_STEP_TEXTS, REASON_TEXTS, SIDE_TEXTS, STEP_TEXTS, VALUES_TEXTS } from './cancel-texts.ts';
