@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     call(context, showRenewal, {}, request),
     call(context, showUpgrade, {}, request),
   ]);
-  const { lifetime_savings, default_shipping_address, billing_zip, user_status, subscription } = account;
+  const { lifetime_savings, default_shipping_address, billing_zip, subscription } = account;
   const zip = default_shipping_address?.postcode ?? billing_zip;
   const isAsked = new URL(request.url).searchParams.has('show');
   const isOffered = step !== 'offer' || isAsked || !(await hasToAsk(context, request, zip));
@@ -52,7 +52,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const isDone = step === 'confirmation' && !membership?.renews;
   return {
     step,
-    user_status,
     subscription,
     membership,
     canceled,
@@ -123,9 +122,9 @@ function failed({ error, status }: Extract<Awaited<ReturnType<typeof tryCall>>, 
 
 type Shown = Route.ComponentProps['loaderData'];
 
-function headingOf({ step, membership, canceled, renewal, user_status, subscription }: Shown): string {
+function headingOf({ step, membership, canceled, renewal, subscription }: Shown): string {
   if (canceled) return texts.canceled[canceled.kind === 'trial' ? 'trial' : 'membership'];
-  if (!membership) return nothingHeading(user_status, subscription);
+  if (!membership) return nothingHeading(subscription);
   return renewal && isCanceledAtEnd(step, renewal)
     ? texts.canceledAtEnd(formatLongDay(renewal.expired_date))
     : STEP_TEXTS[step].heading;
@@ -143,7 +142,7 @@ const OTHER_STEPS: ReadonlySet<CancelStep> = new Set(['values', 'help', 'offer',
  * ended, the refund, and how to undo it.
  */
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, membership, canceled, renewal, orders, user_status, subscription, ...shown } = loaderData;
+  const { step, membership, canceled, renewal, orders, subscription, ...shown } = loaderData;
   const error = actionData?.error ?? null;
   const banner = error ? (
     <Banner tone="error" live>
@@ -163,7 +162,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <div className={styles.page}>
         <h1>{headingOf(loaderData)}</h1>
-        <NothingToCancel user_status={user_status} subscription={subscription} />
+        <NothingToCancel {...subscription} />
       </div>
     );
   }

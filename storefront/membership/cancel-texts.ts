@@ -28,16 +28,13 @@ export const STEP_TEXTS: Record<CancelStep, { heading: string; lead: string }> =
   },
 };
 
-/** For people who have nothing to cancel. */
+/** For people whose membership or trial has ended. */
 export const NOTHING_TEXTS = {
   ended: (day: string) => `Your membership ended ${day}`,
   trialEnded: (day: string) => `Your trial ended ${day}`,
   endedSometime: 'Your membership has ended',
   notCharged: "You won't be charged.",
-  never: "You don't have a membership",
-  neverCharged: "There's nothing to cancel, and you won't be charged.",
   rejoin: 'Rejoin',
-  plans: 'See the plans',
   choosePlan: 'Choose a plan',
   account: 'Go to your account',
 } as const;
