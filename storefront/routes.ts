@@ -49,7 +49,7 @@ export default [
   page('membership/payment/confirmation', 'membership/confirmation-page.tsx'),
   page('membership/payment/method', 'membership/method-page.tsx'),
   page('membership/welcome', 'membership/welcome-page.tsx'),
-  page('cancellation/:step', 'membership/cancel-page.tsx'),
+  page('cancellation/:step', 'home/cancel-page.tsx'),
 
   page('account', 'home/account-page.tsx'),
   page('account/edit', 'account/settings-page.tsx'),

@@ -7,7 +7,7 @@ import { formatPhone } from './phone.ts';
 import { type PostalField, postalFields } from './postal-address.ts';
 
 /** '(310) 555-0199', however it was typed (requirement A16). */
-export const Telephone = z
+const Telephone = z
   .string()
   .max(40)
   .transform((text, context) => {

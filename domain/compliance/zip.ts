@@ -20,7 +20,7 @@ const UNASSIGNED = new Set(
 );
 
 /** Whether a ZIP may exist by its beginning: in a state, a territory or at a military post office. */
-export function canBeZip(postcode: string): boolean {
+function canBeZip(postcode: string): boolean {
   return !UNASSIGNED.has(postcode.slice(0, 3)) && !UNASSIGNED.has(postcode.slice(0, 4));
 }
 

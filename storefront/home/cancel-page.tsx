@@ -17,12 +17,12 @@ import { textOf } from '#storefront/kernel/form-answer.ts';
 import { headingOf as orderHeading, isMoving } from '#storefront/order/order-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { Route } from './+types/cancel-page';
-import styles from './cancel.module.css';
-import { CancelChoices } from './cancel-choices.tsx';
-import { CanceledAtEnd, CanceledNow, type OpenOrder } from './cancel-done.tsx';
-import { NothingToCancel, nothingHeading } from './nothing-to-cancel.tsx';
-import { SideRoads, StepContent } from './cancel-steps.tsx';
-import { CANCEL_TEXTS as texts, STEP_TEXTS } from './cancel-texts.ts';
+import styles from '#storefront/membership/cancel.module.css';
+import { CancelChoices } from '#storefront/membership/cancel-choices.tsx';
+import { CanceledAtEnd, CanceledNow, type OpenOrder } from '#storefront/membership/cancel-done.tsx';
+import { NothingToCancel, nothingHeading } from '#storefront/membership/nothing-to-cancel.tsx';
+import { SideRoads, StepContent } from '#storefront/membership/cancel-steps.tsx';
+import { CANCEL_TEXTS as texts, STEP_TEXTS } from '#storefront/membership/cancel-texts.ts';
 
 const CONFIRMATION = '/cancellation/confirmation';
 const OPEN_ORDERS_READ = 10;
