@@ -45,7 +45,7 @@ test("A member's header names the ZIP of their own address, and leads to it", as
   await expect(row.getByRole('link', { name: /ZIP/ })).toHaveCount(0);
   await row.getByRole('link', { name: 'Deliver to 90026' }).click();
   await expect(page).toHaveURL(/\/account#addresses$/);
-  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('choose or add it at checkout');
+  await expect(page.getByRole('region', { name: 'Addresses' })).toContainText('Add or change addresses');
 });
 
 test.describe('without JavaScript', () => {
