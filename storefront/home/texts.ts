@@ -53,7 +53,7 @@ export const PRICE_BAND_TEXTS = {
   total: 'Total',
   saved: 'You save',
   breakEven: (price: string, spend: string) =>
-    `At our average savings of ${AVERAGE_SAVING_PERCENT}%, ${price} a year pays for itself after you spend about ${spend} at member prices.`,
+    `At ${AVERAGE_SAVING_PERCENT}% average savings, ${price} a year pays for itself after about ${spend} at member prices.`,
 } as const;
 
 export const SUMS_TEXTS = {
