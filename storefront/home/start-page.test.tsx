@@ -34,7 +34,7 @@ test('the receipt, the steps and the plans say one break-even, with the rate it 
   ];
   for (const screen of screens) {
     const html = renderToStaticMarkup(screen);
-    expect(html).toContain(`you spend about ${formatWholeDollars(YEARLY.break_even_spend)} `);
+    expect(html).toContain(`about ${formatWholeDollars(YEARLY.break_even_spend)} `);
     expect(html).toContain('22%');
   }
 });
