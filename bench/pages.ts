@@ -26,8 +26,9 @@ try {
   // A newly started shop renders each page and picture once; that is not what visitors normally see.
   const weights = (await weighPages(url, pages)) ?? [];
   const interactions = await measureInteractions(browser.path, url, (what) => print(`${what} ...`));
+  console.log(`\n${interactionTable(interactions)}\n`);
   const vitals = await measureVitals(browser.path, url, pages, (name) => print(`Lighthouse: ${name} ...`));
-  console.log(`\n${vitalsTable(vitals)}\n\n${interactionTable(interactions)}\n\n${weightTable(weights)}\n`);
+  console.log(`\n${vitalsTable(vitals)}\n\n${weightTable(weights)}\n`);
   fs.writeFileSync(
     RESULTS,
     pagesPage({ vitals, interactions, weights }, describeMachine(environment.postgres_version)),
