@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { APP_ROLE } from '#api/db/pool.ts';
 import { readConfig } from '#api/kernel/config.ts';
 import { openShop } from '#api/server.ts';
-import { ADDRESS } from '#harness/fixtures.ts';
 import { becomeShopper, fillCart, listProductIds } from '#harness/shoppers.ts';
 import { openVisitor, type Session } from '#harness/visitor.ts';
 import { Recorder } from './recorder.ts';
@@ -95,7 +94,6 @@ async function recordCheckout(recorder: Recorder, url: string, productIds: numbe
   });
   return recorder.record([
     ...additions,
-    () => send(url, shopper, 'PUT', `/account/address/${address_id}`, ADDRESS),
     async () => {
       const text = await send(url, shopper, 'POST', '/checkout/quote', { address_id });
       ({ quote_id } = JSON.parse(text) as { quote_id: string });
