@@ -42,16 +42,19 @@ test('every setting of the compose file is one that the shop reads', () => {
   for (const [, name] of settings) expect(config).toMatch(new RegExp(`^ {2}${name}:`, 'm'));
 });
 
+/** One arena, and large blocks given back when they are free (docs/decisions/009-memory.md). */
+const MALLOC = 'MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=262144';
+
 test('Node has the memory settings that it has under npm', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<'start' | 'worker', string> };
   const [, limit = 'none'] = /^node (--max-old-space-size=\d+) /.exec(scripts.start) ?? [];
   expect(scripts.worker).toMatch(`node ${limit} `);
   const [, ofAll = 'none'] = /^node-options=(.+)$/m.exec(read('.npmrc')) ?? [];
   const options = `${ofAll} ${limit}`;
-  expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS="${options}" MALLOC_ARENA_MAX=2\n`);
+  expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS="${options}" ${MALLOC}\n`);
   for (const unit of ['tallybean@', 'tallybean-worker'])
     expect(read(`docs/systemd/${unit}.service`)).toContain(
-      `\nEnvironment="NODE_OPTIONS=${options}" MALLOC_ARENA_MAX=2\n`,
+      `\nEnvironment="NODE_OPTIONS=${options}" MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=262144\n`,
     );
 });
 
