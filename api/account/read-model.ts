@@ -3,6 +3,8 @@ import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay, SHOP_ZONE } from '#domain/kernel/pacific.ts';
 import type { FreshCohort } from '#domain/compliance/fresh-cohort.ts';
 import { FRESH_COHORTS_JSON, regionOfZip } from '#api/compliance/index.ts';
+import type { DatedRate } from '#domain/tax/rates.ts';
+import { ratesOfRegionJson } from '#api/tax/index.ts';
 import type { Db } from '#api/db/pool.ts';
 
 /** Columns of `membership as m`. */
@@ -24,12 +26,20 @@ const ZIP_REGION = sql<
   string | null
 >`case when d.region_code is null then ${sql.raw(regionOfZip('left(a.billing_zip, 5)'))} end`.as('zip_region');
 const FRESH_COHORTS = sql<FreshCohort[]>`${sql.raw(FRESH_COHORTS_JSON)}`.as('fresh_cohorts');
+/** The tax rates where the person lives, asked only where a renewal will be charged. */
+const RENEWAL_RATES = sql<DatedRate[] | null>`case when m.renew and m.price_cents > 0
+  then ${sql.raw(ratesOfRegionJson(`coalesce(d.region_code, ${regionOfZip('left(a.billing_zip, 5)')})`))} end`.as(
+  'renewal_rates',
+);
 /** The renewal was declined and will be tried again; a bank that could not be reached is not the card's fault. */
 const CARD_FAILED = sql<boolean>`exists (select 1 from membership_charge as c where c.account_id = a.account_id
   and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on
   and c.status = 'failed' and c.failure_code <> 'payment_unavailable')`.as('card_failed');
 
-/** The paid term that runs on `today`: its fee, with what an upgrade credited of the month before, and its first day. */
+/**
+ * The paid term that runs on `today`: its fee without tax, with what an upgrade credited of the month before, and its
+ * first day.
+ */
 function paidTerm(today: Day) {
   return sql<{ term_fee_cents: number; term_start: Day }>`(
     select t.price_cents + t.credit_cents as term_fee_cents, t.period_start as term_start
@@ -106,6 +116,7 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
       'd.region_code as address_region',
       ZIP_REGION,
       FRESH_COHORTS,
+      RENEWAL_RATES,
       'nearest.warehouse_id',
       CARD_FAILED,
     ])

@@ -2,9 +2,12 @@ import { cohortOf, deliversFreshTo, destinationOf } from '#domain/compliance/fre
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { isOver21 } from '#domain/account/birth.ts';
-import { projectedSavings, savingsGuarantee } from '#domain/account/savings.ts';
+import { projectedSavings } from '#domain/account/savings.ts';
 import { isSmsCustomer, isSmsPromptDue } from '#domain/account/sms.ts';
 import { dollars } from '#domain/kernel/money.ts';
+import { shortfallOf } from '#domain/pricing/savings-guarantee.ts';
+import { feeOf, totalOf } from '#domain/tax/fee.ts';
+import { ratesOn } from '#domain/tax/rates.ts';
 import type { AccountFacts } from './read-model.ts';
 
 type Seen = {
@@ -25,7 +28,7 @@ export function showAccount(facts: AccountFacts, { now, isVerified, sms_offered 
     ...showHistory(facts, today),
     sms_offered: isSmsOffered,
     sms_prompt: sms_offered && isPrompted,
-    subscription: showSubscription(facts),
+    subscription: showSubscription(facts, today),
     autoship: NO_AUTOSHIP,
   };
 }
@@ -108,20 +111,29 @@ function showHistory(a: AccountFacts, today: string) {
       }),
     ),
     savings_guarantee_amount: dollars(
-      savingsGuarantee({ fee_cents: a.term_fee_cents ?? 0, saved_cents: a.saved_this_term_cents ?? 0 }),
+      // The savings guarantee is for years, and is paid when the next one has been.
+      a.membership_status === 'Annual' && a.renew
+        ? shortfallOf({ fee_cents: a.term_fee_cents ?? 0, saved_cents: a.saved_this_term_cents ?? 0 })
+        : 0,
     ),
   };
 }
 
-function showSubscription(a: AccountFacts): Account['subscription'] {
+function showSubscription(a: AccountFacts, today: string): Account['subscription'] {
   const renew = a.renew ?? false;
+  const dayOfRenewal = a.expired_on !== null && a.expired_on > today ? a.expired_on : today;
+  const renewal =
+    renew && a.membership_price_cents !== null
+      ? feeOf(a.membership_price_cents, ratesOn(a.renewal_rates ?? [], dayOfRenewal).membership ?? 0)
+      : null;
   return {
     joined_date: a.joined_date?.toISOString() ?? null,
     expired_date: a.expired_on,
     membership_status: a.membership_status,
     type: a.membership_type,
     renew,
-    renewal_price: renew && a.membership_price_cents !== null ? dollars(a.membership_price_cents) : null,
+    renewal_price: renewal && dollars(totalOf(renewal)),
+    renewal_tax: renewal && dollars(renewal.tax_cents),
     trial_expiration_date: a.trial_expires_on,
     cycle_count: a.cycle_count ?? 0,
     cancellation_date: a.cancellation_date?.toISOString() ?? null,

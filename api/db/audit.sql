@@ -107,10 +107,32 @@ having c.ended_at is null or coalesce(sum(r.amount_cents), 0) is distinct from p
 select c.membership_charge_id, p.captured_cents, p.refunded_cents
 from membership_charge c join payment p on p.payment_id = c.membership_charge_id
 where c.status = 'paid' and c.price_cents > 0 and c.ended_at is null and p.refunded_cents >= p.captured_cents
+  -- Of a year that is over, the savings guarantee may give back all.
+  and not exists (select 1 from membership_refund r
+    where r.membership_charge_id = c.membership_charge_id and r.rule = 'guarantee')
   and not exists (select 1 from membership_refund r
     join membership_charge u on u.undoes_cancellation_id = r.cancellation_id and u.status = 'paid'
     join payment b on b.payment_id = u.membership_charge_id and b.refunded_cents < b.captured_cents
     where r.membership_charge_id = c.membership_charge_id and r.rule <> 'late_charge');
+
+-- name: I4 a savings guarantee is the fee minus the savings of a year that was renewed, and its refunds add up to it
+select g.membership_guarantee_id, g.fee_cents, g.saved_cents, g.refund_cents, r.refunds_cents, r.fee_refunds_cents
+from membership_guarantee g
+join membership_charge c using (membership_charge_id)
+join membership_charge n on n.membership_charge_id = g.renewal_charge_id
+left join lateral (select coalesce(sum(r.amount_cents), 0) as refunds_cents,
+    coalesce(sum(r.amount_cents - r.tax_cents), 0) as fee_refunds_cents
+  from membership_refund r where r.membership_guarantee_id = g.membership_guarantee_id) r on true
+where g.refund_cents <> r.refunds_cents or r.fee_refunds_cents > g.fee_cents - g.saved_cents + 1
+  or g.fee_cents <> c.price_cents + c.credit_cents or g.account_id <> c.account_id or g.account_id <> n.account_id
+  or n.status <> 'paid' or not n.is_renewal or n.period_start <> c.period_end;
+
+-- name: I4 no more tax is refunded of a charge than it had, without what was paid back
+select c.membership_charge_id, c.tax_cents, sum(r.tax_cents) as refunded_cents
+from membership_charge c join membership_refund r using (membership_charge_id)
+left join membership_cancellation k on k.cancellation_id = r.cancellation_id
+where k.undone_at is null
+group by c.membership_charge_id, c.tax_cents having sum(r.tax_cents) > c.tax_cents;
 
 -- name: I19 a canceled member has no running charge
 select k.cancellation_id, c.membership_charge_id from membership_cancellation k
@@ -255,12 +277,12 @@ where a.status = 'paid' and b.status = 'paid' and a.price_cents > 0 and b.price_
 select account_id, count(*) from membership_charge where status = 'pending' group by account_id having count(*) > 1;
 
 -- name: I20 a paid period was captured
-select c.membership_charge_id, c.account_id, c.price_cents + c.tax_cents as owed_cents, p.captured_cents
+select c.membership_charge_id, c.account_id, c.total_cents, p.captured_cents
 from membership_charge c
 left join lateral (select sum(captured_cents) as captured_cents from payment p
   where p.subject_id = c.membership_charge_id and p.status = 'captured') p on true
 where c.price_cents > 0
-  and ((c.status = 'paid' and p.captured_cents is distinct from c.price_cents + c.tax_cents)
+  and ((c.status = 'paid' and p.captured_cents is distinct from c.total_cents)
     or (c.status = 'failed' and p.captured_cents > 0));
 
 -- name: I20 a membership runs as far as it was paid

@@ -14,6 +14,7 @@ export { createAccount } from './register-account.ts';
 export { renewSession } from './sign-in.ts';
 export {
   findAccounts,
+  findConsentWords,
   findDateOfBirth,
   findLatestConsent,
   insertAudit,

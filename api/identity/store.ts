@@ -301,3 +301,13 @@ export async function findLatestConsent(tx: Tx, account_id: string, kind: string
     .limit(1)
     .executeTakeFirst();
 }
+
+/** The exact words of one consent. */
+export async function findConsentWords(tx: Tx, consent_id: string): Promise<string> {
+  const consent = await tx
+    .selectFrom('consent')
+    .select('words')
+    .where('consent_id', '=', consent_id)
+    .executeTakeFirstOrThrow();
+  return consent.words;
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { feeOf } from '#domain/tax/fee.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { findLatestConsent, insertAudit, restoreStatus } from '#api/identity/index.ts';
+import { findLatestConsent, insertAudit, restoreStatus, setUserStatus } from '#api/identity/index.ts';
 import { queueMail } from '#api/notification/index.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
 import { refundedLateMail, undoneMail } from './cancellation-mail.ts';
@@ -13,13 +14,14 @@ import {
   markUndone,
   restoreMembership,
 } from './cancellation-store.ts';
+import { findTaxRate } from './find-tax-rate.ts';
 import { mayUndo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { addRefunds } from './record-cancellation.ts';
 import { type ChargeRow, findMembership, markCharge } from './store.ts';
 
 type Reader = { email: string; firstname: string };
-type Paid = { charge: ChargeRow; account: Reader; now: Date };
+type Paid = { charge: ChargeRow; account: Reader; paid_at: Date; now: Date };
 
 /**
  * Activates a charge that has to do with a cancellation: one that pays a refund back restores the membership, and money
@@ -29,22 +31,22 @@ type Paid = { charge: ChargeRow; account: Reader; now: Date };
 export async function activateAfterCancellation(
   context: Pick<MembershipContext, 'public_url'>,
   tx: Tx,
-  { charge, account, now }: Paid,
+  { charge, account, paid_at, now }: Paid,
 ): Promise<ChargeRow | null> {
   const { account_id, undoes_cancellation_id } = charge;
   if (undoes_cancellation_id === null) {
     const ending = await findCancellationOf(tx, charge);
-    return ending ? refundLate(context, tx, { charge, cancellation: ending, account, now }) : null;
+    return ending ? refundLate(context, tx, { charge, cancellation: ending, account, paid_at, now }) : null;
   }
   const cancellation = await findCancellation(tx, undoes_cancellation_id);
   const membership = await findMembership(tx, account_id);
   const days = { asked_on: pacificDay(charge.created_at), today: pacificDay(now) };
   if (!membership || !mayUndo(cancellation, membership, days)) {
-    return refundLate(context, tx, { charge, cancellation, account, now });
+    return refundLate(context, tx, { charge, cancellation, account, paid_at, now });
   }
   const { membership_charge_id } = charge;
-  await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
-  await undo(context, tx, { cancellation, paid_cents: charge.price_cents, account, now });
+  await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, paid_at, now });
+  await undo(context, tx, { cancellation, paid_cents: charge.total_cents, account, now });
   return { ...charge, status: 'paid' };
 }
 
@@ -62,12 +64,17 @@ export async function undo(
   const { cancellation_id, account_id, membership_status, expired_on } = cancellation;
   // A renewal takes the consent that is given with paying back.
   const renew = cancellation.renew && paid_cents > 0;
+  const isOnTrial = (await findMembership(tx, account_id))?.state === 'active';
   await markUndone(tx, cancellation_id, now);
   await restoreMembership(tx, { ...cancellation, renew }, now);
-  await restoreStatus(tx, { account_id, user_status: membership_status === 'Trial' ? 'trial' : 'member', now });
+  const user_status = membership_status === 'Trial' ? 'trial' : 'member';
+  // A trial that went on leads to the plan again; from the end of everything, it's the status of before.
+  if (isOnTrial) await setUserStatus(tx, { account_id, user_status, now });
+  else await restoreStatus(tx, { account_id, user_status, now });
   const subject = `account:${account_id}`;
   const change = { before: { state: 'ended' }, after: { state: 'active', expired_on, renew, paid_cents } };
   await insertAudit(tx, { actor: subject, action: 'membership.undo-cancellation', subject, ...change, now });
+  const next = feeOf(cancellation.price_cents, await findTaxRate(tx, account_id, expired_on));
   const kind = renew ? 'membership_renewal' : 'membership_undo';
   const agreed = paid_cents > 0 ? ((await findLatestConsent(tx, account_id, kind))?.words ?? null) : null;
   await queueMail(tx, {
@@ -75,7 +82,7 @@ export async function undo(
     dedupe_key: `membership-restored:${cancellation_id}`,
     account_id,
     recipient: account.email,
-    ...undoneMail({ cancellation, renew, paid_cents, agreed, firstname: account.firstname, public_url }),
+    ...undoneMail({ cancellation, renew, next, paid_cents, agreed, firstname: account.firstname, public_url }),
     now,
   });
 }
@@ -84,14 +91,21 @@ export async function undo(
 async function refundLate(
   { public_url }: Pick<MembershipContext, 'public_url'>,
   tx: Tx,
-  { charge, cancellation, account, now }: Paid & { cancellation: CancellationRow },
+  { charge, cancellation, account, paid_at, now }: Paid & { cancellation: CancellationRow },
 ): Promise<ChargeRow> {
   const { account_id, membership_charge_id } = charge;
   const status = 'refunded' as const;
-  await markCharge(tx, { membership_charge_id, status, failure_code: null, now });
+  await markCharge(tx, { membership_charge_id, status, failure_code: null, paid_at, now });
   const [payment] = await listPaymentsOf(tx, [membership_charge_id]);
   const { payment_id, captured_cents, cc_type, last4 } = assertDefined(payment, 'The payment of a charge');
-  const line = { membership_charge_id, payment_id, amount_cents: captured_cents, rule: 'late_charge' as const };
+  const { tax_cents } = charge;
+  const line = {
+    membership_charge_id,
+    payment_id,
+    amount_cents: captured_cents,
+    tax_cents,
+    rule: 'late_charge' as const,
+  };
   await addRefunds(tx, cancellation.cancellation_id, [line], now);
   const subject = `account:${account_id}`;
   const change = { before: { status: charge.status }, after: { status, refund_cents: captured_cents } };

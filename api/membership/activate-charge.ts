@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusalCode } from '#domain/kernel/refusal.ts';
 import { doesRenew } from '#domain/membership/periods.ts';
+import { feeOf } from '#domain/tax/fee.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { lockAccount, setUserStatus } from '#api/identity/index.ts';
+import { findConsentWords, lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
+import { findCapturedAt, insertMethod, listPaymentsOf, type MovedPayment } from '#api/payment/index.ts';
 import { activateAfterCancellation } from './activate-after-cancellation.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { markChargeEnded } from './charge-periods.ts';
+import { findTaxRate } from './find-tax-rate.ts';
 import { fitPeriod } from './fit-period.ts';
 import { followDecline } from './follow-decline.ts';
 import { membershipMail } from './membership-mail.ts';
+import { payGuarantee } from './pay-guarantee.ts';
 import { renewedMail } from './renewal-mail.ts';
 import {
   type ChargeRow,
@@ -27,13 +31,30 @@ import {
 /**
  * The third step: starts the paid period, once, and queues its receipt. Money that was taken always counts,
  * even if the charge was given up before the gateway answered.
+ * @param card that paid, as the gateway showed it. A new one is saved, because the next period is charged to it, but only
+ * if the charge counts: one that is refunded at once leaves no card behind.
  */
 export async function activateCharge(
   context: Pick<MembershipContext, 'db' | 'public_url'>,
   membership_charge_id: string,
   now: Date,
+  card: MovedPayment['card'] = null,
 ): Promise<ChargeRow> {
-  return inTransaction(context.db, (tx) => activateIn(context, tx, membership_charge_id, now));
+  return inTransaction(context.db, async (tx) => {
+    const charge = await activateIn(context, tx, membership_charge_id, now);
+    if (charge.status === 'paid' && card?.reusable_token) await saveNewCard(tx, { charge, card, now });
+    return charge;
+  });
+}
+
+async function saveNewCard(
+  tx: Tx,
+  { charge, card, now }: { charge: ChargeRow; card: NonNullable<MovedPayment['card']>; now: Date },
+): Promise<void> {
+  const { account_id, membership_charge_id } = charge;
+  const [payment] = await listPaymentsOf(tx, [membership_charge_id]);
+  if (payment?.payment_method_id !== null) return;
+  await insertMethod(tx, { payment_method_id: randomUUID(), account_id, card, now });
 }
 
 export async function activateIn(
@@ -44,20 +65,23 @@ export async function activateIn(
 ): Promise<ChargeRow> {
   const { charge: begun, account } = await lockCharge(tx, membership_charge_id);
   if (begun.status === 'paid' || begun.status === 'refunded') return begun;
-  const settled = await activateAfterCancellation(context, tx, { charge: begun, account, now });
+  const paid_at = (await findCapturedAt(tx, membership_charge_id)) ?? now;
+  const settled = await activateAfterCancellation(context, tx, { charge: begun, account, paid_at, now });
   if (settled) return settled;
   const { account_id, offer_id } = begun;
   const offer = await findOffer(tx, offer_id);
   if (!offer) throw new Error(`The charge ${membership_charge_id} is for a plan that is gone.`);
   const paidOn = pacificDay(now);
   const charge = await fitPeriod(tx, begun, offer, paidOn);
-  await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, now });
+  await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, paid_at, now });
   if (charge.upgrades_charge_id) await markChargeEnded(tx, charge.upgrades_charge_id, now);
   const membership = await findMembership(tx, account_id);
   const isRejoining =
     membership !== undefined && membership.state !== 'active' && membership.membership_status !== 'Trial';
   const renew = await beginPeriod(tx, { charge, offer, membership, isMoved: charge !== begun, now });
   const { firstname } = account;
+  const rate_ppm = await findTaxRate(tx, account_id, charge.period_end);
+  const next = feeOf(charge.price_cents + charge.credit_cents, rate_ppm);
   const { public_url } = context;
   await queueMail(tx, {
     mail_id: randomUUID(),
@@ -65,19 +89,21 @@ export async function activateIn(
     account_id,
     recipient: account.email,
     ...(charge.is_renewal
-      ? renewedMail({ charge, title: offer.title, renew, paid_on: paidOn, firstname, public_url })
+      ? renewedMail({ charge, title: offer.title, renew, next, paid_on: paidOn, firstname, public_url })
       : membershipMail({
           charge,
           offer,
-          agreed_start: begun.period_start,
+          agreed: await findConsentWords(tx, charge.consent_id),
           isRejoining,
           renew,
+          next,
           paid_on: paidOn,
           firstname,
           public_url,
         })),
     now,
   });
+  if (charge.is_renewal) await payGuarantee(tx, { renewal: charge, account, public_url, now });
   failpoint('membership.in_activation');
   return { ...charge, status: 'paid' as const };
 }

@@ -7,6 +7,7 @@ import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { totalOf } from '#domain/tax/fee.ts';
 import { hashOfRequest } from '#api/kernel/request-hash.ts';
 import { type ChargePurpose, findChargeTerms } from './charge-terms.ts';
 import {
@@ -21,7 +22,7 @@ import {
 
 /** The parsed body of a call that charges a plan, with what the shop knows of its caller. */
 export type Enrollment = z.output<typeof enroll.body> & {
-  /** The price that was shown, in cents; another one is refused. Joining doesn't send it, as its words name it. */
+  /** What was shown to be charged, in cents with tax; another sum is refused. Joining doesn't send it, as its words name it. */
   price?: number;
   /** Which call it is; joining if it isn't said. */
   purpose?: ChargePurpose;
@@ -57,7 +58,8 @@ export async function beginCharge(
     offer,
     today,
   });
-  if (request.price !== undefined && request.price !== terms.price_cents) throw priceChanged(terms.price_cents);
+  const total_cents = totalOf(terms);
+  if (request.price !== undefined && request.price !== total_cents) throw priceChanged(total_cents);
   if (!request.consent || request.consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
   const isTrial = offer.membership_status === 'Trial';
   if (isTrial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { nextPeriodEnd, nextTryOn } from '#domain/membership/renewal.ts';
 import type { Tx } from '#api/db/pool.ts';
+import { feeOf } from '#domain/tax/fee.ts';
 import { findLatestConsent, lockAccount } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
+import { findTaxRate } from './find-tax-rate.ts';
 import { listFailedTries } from './follow-decline.ts';
 import {
   type ChargeRow,
@@ -45,8 +47,8 @@ export async function beginRenewal(
     offer_id,
     period_start: expired_on,
     period_end: nextPeriodEnd({ anchor, expired_on, today }, offer),
-    // The price agreed to, even if the plan costs new members something else now.
-    price_cents,
+    // The price agreed to, even if the plan costs new members something else now, with the tax of today.
+    ...feeOf(price_cents, await findTaxRate(tx, account_id, today)),
     status: 'pending',
     is_renewal: true,
     consent_id: consent.consent_id,

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { insertAudit, lockAccount, setUserStatus } from '#api/identity/index.ts';
+import { insertAudit, lockAccount, restoreStatus, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { queueMail } from '#api/notification/index.ts';
 import { canceledNowMail } from './cancellation-mail.ts';
-import { type CancellationRow, findLatestCancellation, markCanceled } from './cancellation-store.ts';
+import { type CancellationRow, findLatestCancellation, markBackOnTrial, markCanceled } from './cancellation-store.ts';
+import { findTrialUntil } from './find-trial-until.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { recordCancellation } from './record-cancellation.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -23,7 +25,8 @@ export type CancelRequest = {
 };
 
 /**
- * Ends a membership or a trial today and refunds it by the rule. Safe to repeat: a second click gets the first answer.
+ * Ends a membership or a trial today and refunds it by the rule. Of a plan that was bought during a trial and hasn't begun,
+ * the trial's free days stay. Safe to repeat: a second click gets the first answer.
  * @throws Refusal `nothing_to_cancel`, `refund_changed`, or `payment_unknown` while a charge may still bring the membership
  * back, which can be canceled then.
  */
@@ -44,29 +47,44 @@ async function begin(
 ): Promise<{ cancellation: CancellationRow; isNew: boolean }> {
   const account = await lockAccount(tx, account_id);
   const membership = await findMembership(tx, account_id);
-  if (membership?.state === 'ended') {
-    // An answer of then would be wrong as soon as the bank says yes.
-    if (await isComingBack(tx, account_id)) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
-    const latest = await findLatestCancellation(tx, account_id);
-    const isThisOne = latest?.canceled_at.getTime() === membership.cancellation_date?.getTime();
-    if (latest?.cause === 'asked' && isThisOne) return { cancellation: latest, isNew: false };
-  }
+  const done = membership && (await findDone(tx, membership, shown_cents));
+  if (done) return { cancellation: done, isNew: false };
   if (!membership || membership.state === 'ended') throw new Refusal(MEMBERSHIP_REFUSALS.nothing_to_cancel);
   const today = pacificDay(now);
   const lines = await workOutRefund(tx, { account_id, today });
   if (shown_cents !== undefined && shown_cents !== sumOf(lines)) throw new Refusal(MEMBERSHIP_REFUSALS.refund_changed);
+  const trial_until = await findTrialUntil(tx, membership, today);
   const cancellation = await recordCancellation(tx, { membership, lines, cause: 'asked', now });
   const { cancellation_id, refund_cents } = cancellation;
-  await endToday(tx, { account_id, refund_cents, actor: `account:${account_id}`, now });
+  await endToday(tx, { account_id, refund_cents, trial_until, actor: `account:${account_id}`, now });
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `membership-canceled:${cancellation_id}`,
     account_id,
     recipient: account.email,
-    ...canceledNowMail({ cancellation, lines, firstname: account.firstname, public_url }),
+    ...canceledNowMail({ cancellation, lines, trial_until, firstname: account.firstname, public_url }),
     now,
   });
   return { cancellation, isNew: true };
+}
+
+/**
+ * The cancellation that a second click asks for again. Where a trial continues after it, only the page with the trial, which
+ * shows no refund, asks to end that too.
+ */
+async function findDone(
+  tx: Tx,
+  membership: NonNullable<Awaited<ReturnType<typeof findMembership>>>,
+  shownCents: number | undefined,
+): Promise<CancellationRow | null> {
+  const { account_id, state, cancellation_date } = membership;
+  if (cancellation_date === null) return null;
+  // An answer of then would be wrong as soon as the bank says yes.
+  if (state === 'ended' && (await isComingBack(tx, account_id))) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  const latest = await findLatestCancellation(tx, account_id);
+  if (latest?.cause !== 'asked' || latest.canceled_at.getTime() !== cancellation_date.getTime()) return null;
+  const isAskedAgain = state === 'ended' || shownCents === undefined || shownCents === latest.refund_cents;
+  return isAskedAgain ? latest : null;
 }
 
 /** Whether a rejoin or an undo is being charged. What a cancellation ended while it was being charged is refunded. */
@@ -77,12 +95,24 @@ async function isComingBack(tx: Tx, account_id: string): Promise<boolean> {
 
 async function endToday(
   tx: Tx,
-  { account_id, refund_cents, actor, now }: { account_id: string; refund_cents: number; actor: string; now: Date },
+  {
+    account_id,
+    refund_cents,
+    trial_until,
+    actor,
+    now,
+  }: { account_id: string; refund_cents: number; trial_until: Day | null; actor: string; now: Date },
 ): Promise<void> {
-  const today = pacificDay(now);
-  await markCanceled(tx, { account_id, today, refund_cents, now });
   await setUserStatus(tx, { account_id, user_status: 'canceled', now });
+  if (trial_until === null) await markCanceled(tx, { account_id, today: pacificDay(now), refund_cents, now });
+  else {
+    await markBackOnTrial(tx, { account_id, trial_until, refund_cents, now });
+    await restoreStatus(tx, { account_id, user_status: 'trial', now });
+  }
   const subject = `account:${account_id}`;
-  const change = { before: { state: 'active' }, after: { state: 'ended', refund_cents } };
+  const change = {
+    before: { state: 'active' },
+    after: { state: trial_until === null ? 'ended' : 'trial', refund_cents },
+  };
   await insertAudit(tx, { actor, action: 'membership.cancel-now', subject, ...change, now });
 }

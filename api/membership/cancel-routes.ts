@@ -37,7 +37,7 @@ export function mountCanceling(shop: Shop, payments: Payments): void {
     const { renew, expired_on } = await limitDeclines(
       {
         caller,
-        card: { payment_method_id: card?.payment_method_id },
+        card: card ? { payment_method_id: card.payment_method_id } : { payment_token: body.payment_token },
         // A second click asks about the charge that the first one has begun, and tries no other card.
         isRepeated: async () => Boolean(await findPendingCharge(shop.db, account_id)),
       },

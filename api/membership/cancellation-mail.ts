@@ -1,5 +1,6 @@
-import { longDay } from '#domain/kernel/calendar.ts';
+import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
+import { type Fee, feeText } from '#domain/tax/fee.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { undoUntil } from '#domain/membership/refund.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
@@ -21,8 +22,14 @@ type Reader = { firstname: string; public_url: string };
 export function canceledNowMail({
   cancellation,
   lines,
+  trial_until,
   ...reader
-}: Reader & { cancellation: CancellationRow; lines: readonly RefundLine[] }): MailWords {
+}: Reader & {
+  cancellation: CancellationRow;
+  lines: readonly RefundLine[];
+  /** Until when a trial continues; null if nothing does. */
+  trial_until: Day | null;
+}): MailWords {
   const texts = CANCELED_NOW_MAIL_TEXTS;
   const { membership_status, expired_on, refund_cents, price_cents } = cancellation;
   const canceledOn = pacificDay(cancellation.canceled_at);
@@ -37,6 +44,7 @@ export function canceledNowMail({
     isTrial ? texts.trialSubject : texts.subject,
     [
       (isTrial ? texts.trialEnded : texts.ended)(longDay(canceledOn)),
+      ...(trial_until === null ? [] : [texts.trialContinues(longDay(trial_until))]),
       { facts: facts.length > 0 ? [...facts, texts.bankDays] : [isFree ? texts.neverPaid : texts.noRefund] },
       CANCELING_MAIL_TEXTS.stays,
       ...(until === null ? [] : [undoWords(longDay(until), refund_cents)]),
@@ -67,12 +75,15 @@ export function refundedLateMail({
 export function undoneMail({
   cancellation: { expired_on, price_cents, membership_status },
   renew,
+  next,
   paid_cents,
   agreed,
   ...reader
 }: Reader & {
   cancellation: Pick<CancellationRow, 'expired_on' | 'price_cents' | 'membership_status'>;
   renew: boolean;
+  /** What the next renewal charges. */
+  next: Fee;
   paid_cents: number;
   agreed: string | null;
 }): MailWords {
@@ -85,7 +96,7 @@ export function undoneMail({
     {
       facts: [
         paid_cents > 0 ? charged(formatCents(paid_cents)) : notCharged,
-        renew ? nextCharge(formatCents(price_cents), day) : isFree ? ends : noNextCharge,
+        renew ? nextCharge(feeText(next), day) : isFree ? ends : noNextCharge,
       ],
     },
     ...(agreed === null ? [] : [MEMBERSHIP_MAIL_TEXTS.agreed(agreed)]),

@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely';
+import { type NotNull, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
+import { OFFER_ID } from '#domain/membership/names.ts';
 import type { CancelReason } from '#domain/membership/cancel-reasons.ts';
 import type { MembershipCancellationTable, MembershipRefundTable } from './tables.ts';
 
@@ -63,18 +64,29 @@ export async function markUndone(tx: Tx, cancellation_id: string, now: Date): Pr
     .execute();
 }
 
-/** The refunds of a cancellation, each with when the gateway confirmed it; by charge, oldest first. */
-export async function listRefunds(db: Db | Tx, cancellation_id: string) {
+/** The refunds of a cancellation or a savings guarantee, each with when the gateway confirmed it; by charge, oldest first. */
+export async function listRefunds(db: Db | Tx, causeId: string) {
   return db
     .selectFrom('membership_refund as r')
     .innerJoin('membership_charge as c', 'c.membership_charge_id', 'r.membership_charge_id')
     .leftJoin('membership_refund_sent as s', 's.membership_refund_id', 'r.membership_refund_id')
     .selectAll('r')
     .select('s.sent_at')
-    .where('r.cancellation_id', '=', cancellation_id)
+    .where(({ eb, or }) => or([eb('r.cancellation_id', '=', causeId), eb('r.membership_guarantee_id', '=', causeId)]))
     .orderBy('c.created_at')
     .orderBy('r.membership_refund_id')
     .execute();
+}
+
+/** The tax in what a cancellation refunded, without charges that came late. */
+export async function findTaxOf(tx: Tx, cancellation_id: string): Promise<number> {
+  const { tax_cents } = await tx
+    .selectFrom('membership_refund')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('tax_cents'), sql.lit(0)).as('tax_cents'))
+    .where('cancellation_id', '=', cancellation_id)
+    .where('rule', '<>', 'late_charge')
+    .executeTakeFirstOrThrow();
+  return Number(tax_cents);
 }
 
 /** Refunds that the gateway hasn't confirmed; in pages, by id. */
@@ -110,7 +122,8 @@ export async function insertRefundSent(db: Db, membership_refund_id: string, now
 export async function listLiveCharges(db: Db | Tx, account_id: string) {
   return db
     .selectFrom('membership_charge')
-    .select(['membership_charge_id', 'period_start', 'period_end', 'upgrades_charge_id', 'credit_cents'])
+    .select(['membership_charge_id', 'period_start', 'period_end', 'upgrades_charge_id'])
+    .select(['price_cents', 'tax_cents', 'credit_cents'])
     .where('account_id', '=', account_id)
     .where('status', '=', 'paid')
     .where('price_cents', '>', 0)
@@ -121,17 +134,18 @@ export async function listLiveCharges(db: Db | Tx, account_id: string) {
     .execute();
 }
 
-/** The first charge that this person ever paid. */
+/** The first charge that this person ever paid: the one whose money came first. */
 export async function findFirstCharge(db: Db | Tx, account_id: string) {
   return db
     .selectFrom('membership_charge')
-    .select(['membership_charge_id', 'created_at'])
+    .select(['membership_charge_id', 'paid_at'])
     .where('account_id', '=', account_id)
     .where('status', '=', 'paid')
     .where('price_cents', '>', 0)
+    .orderBy('paid_at')
     .orderBy('created_at')
-    .orderBy('membership_charge_id')
     .limit(1)
+    .$narrowType<{ paid_at: NotNull }>()
     .executeTakeFirst();
 }
 
@@ -153,6 +167,16 @@ export async function listPaidBack(db: Db | Tx, account_id: string) {
     .execute();
 }
 
+/** The fees of these charges. */
+export async function listFees(db: Db | Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('membership_charge')
+    .select(['membership_charge_id', 'price_cents', 'tax_cents'])
+    .where('membership_charge_id', 'in', ids)
+    .execute();
+}
+
 /** Ends the membership today. */
 export async function markCanceled(
   tx: Tx,
@@ -165,6 +189,29 @@ export async function markCanceled(
       state: 'ended',
       renew: false,
       expired_on: sql<Day>`least(expired_on, ${today}::date)`,
+      cancellation_date: now,
+      last_refund_cents: refund_cents,
+      updated_at: now,
+    })
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** The plan that was bought during a trial is over, and the trial continues to its last day. */
+export async function markBackOnTrial(
+  tx: Tx,
+  change: { account_id: string; trial_until: Day; refund_cents: number; now: Date },
+): Promise<void> {
+  const { account_id, trial_until, refund_cents, now } = change;
+  await tx
+    .updateTable('membership')
+    .set({
+      offer_id: OFFER_ID.trial,
+      membership_status: 'Trial',
+      type: 'regular',
+      price_cents: 0,
+      renew: false,
+      expired_on: trial_until,
       cancellation_date: now,
       last_refund_cents: refund_cents,
       updated_at: now,

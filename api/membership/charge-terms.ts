@@ -2,10 +2,12 @@ import type { AccountStatus } from '#domain/identity/lifecycle.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
+import { type Fee, feeOf } from '#domain/tax/fee.ts';
 import { periodEnd } from '#domain/membership/periods.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { findUpgrade } from './find-upgrade.ts';
+import { findTaxRate } from './find-tax-rate.ts';
 import { findFirstDay } from './first-day.ts';
 import type { OfferRow } from './store.ts';
 
@@ -13,10 +15,9 @@ import type { OfferRow } from './store.ts';
 export type ChargePurpose = 'enroll' | 'rejoin' | 'charge_trial' | 'upgrade';
 
 /** What will be charged for which days, and the words that must be agreed to. */
-export type ChargeTerms = {
+export type ChargeTerms = Fee & {
   period_start: Day;
   period_end: Day;
-  price_cents: number;
   credit_cents: number;
   upgrades_charge_id: string | null;
   words: string;
@@ -36,25 +37,28 @@ export async function findChargeTerms(
   if (purpose === 'upgrade') return findUpgradeTerms(tx, person, today);
   const isTrial = offer.membership_status === 'Trial';
   refuseByStatus(person.user_status, purpose, isTrial);
-  const period_start = isTrial ? today : await findFirstDay(tx, person.account_id, today);
+  const { account_id } = person;
+  const period_start = isTrial ? today : await findFirstDay(tx, account_id, today);
+  const fee = feeOf(offer.price_cents, await findTaxRate(tx, account_id, today));
   return {
     period_start,
     period_end: periodEnd(period_start, offer),
-    price_cents: offer.price_cents,
+    ...fee,
     credit_cents: 0,
     upgrades_charge_id: null,
-    words: consentWords(offer, period_start),
+    words: consentWords(offer, period_start, fee.tax_cents),
   };
 }
 
 async function findUpgradeTerms(tx: Tx, person: Person, today: Day): Promise<ChargeTerms> {
   const upgrade = person.user_status === 'member' ? await findUpgrade(tx, person, today) : null;
   if (!upgrade) throw new Refusal(MEMBERSHIP_REFUSALS.upgrade_not_possible);
-  const { starts_on, ends_on, charged_cents, credit_cents, upgrades_charge_id, words } = upgrade;
+  const { starts_on, ends_on, charged_cents, tax_cents, credit_cents, upgrades_charge_id, words } = upgrade;
   return {
     period_start: starts_on,
     period_end: ends_on,
     price_cents: charged_cents,
+    tax_cents,
     credit_cents,
     upgrades_charge_id,
     words,

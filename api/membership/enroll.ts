@@ -1,6 +1,7 @@
 import { GENERAL_REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '#domain/kernel/refusal.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import type { MovedPayment } from '#api/payment/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { activateCharge, activateIn, failCharge } from './activate-charge.ts';
@@ -33,15 +34,15 @@ export async function enroll(context: MembershipContext, request: Enrollment): P
   if (begun.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
   if (begun.status === 'failed') throw new Refusal(refusalOf(begun.failure_code));
   failpoint('membership.begun');
-  await charge(context, begun, request, isNew);
+  const { card } = await charge(context, begun, request, isNew);
   failpoint('membership.charged');
-  const paid = await activateCharge(context, begun.membership_charge_id, request.now);
+  const paid = await activateCharge(context, begun.membership_charge_id, request.now, card);
   if (paid.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
   return { charge: paid, offer };
 }
 
 /**
- * Captures the price. An earlier try under this key may have gone through, so only the first may say that nothing
+ * Captures the price with its tax. An earlier try under this key may have gone through, so only the first may say that nothing
  * happened.
  * @throws Refusal unless the money was captured.
  */
@@ -50,12 +51,12 @@ async function charge(
   begun: ChargeRow,
   { payment_token, payment_method_id, now }: Enrollment,
   isNew: boolean,
-): Promise<void> {
+): Promise<MovedPayment> {
   const fail = async (refusal: Refusal) => {
     await failCharge(context, begun.membership_charge_id, refusal.code, now);
     return refusal;
   };
-  // Saved, because the next period is charged to it, as the consent words say.
+  // A new card is saved once the charge counts, because the next period is charged to it, as the consent words say.
   const given = { charge: begun, payment_token, payment_method_id, keepCard: true, now };
   const outcome = await takePayment(context, given).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -64,6 +65,7 @@ async function charge(
   if (outcome.status === 'declined') throw await fail(new Refusal(PAYMENT_REFUSALS.payment_declined));
   if (outcome.status === 'unavailable' && isNew) throw await fail(new Refusal(PAYMENT_REFUSALS.payment_unavailable));
   if (outcome.status !== 'done') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  return outcome.payment;
 }
 
 /** The refusal of a failed charge, by the code stored in its row. */

@@ -1,6 +1,6 @@
 import type { AccountExports } from '#api/kernel/account-export.ts';
 
-/** The membership with its charges, refunds and cancellations, and what was answered around it. */
+/** The membership with its charges, refunds, savings guarantees and cancellations, and what was answered around it. */
 export const membershipExports: AccountExports = {
   sections: [
     {
@@ -39,11 +39,13 @@ export const membershipExports: AccountExports = {
             'price_cents',
             'credit_cents',
             'tax_cents',
+            'total_cents',
             'status',
             'is_renewal',
             'ended_at',
             'consent_id',
             'created_at',
+            'paid_at',
           ])
           .where('account_id', '=', account_id)
           .orderBy('created_at')
@@ -79,13 +81,15 @@ export const membershipExports: AccountExports = {
       list: (db, account_id) =>
         db
           .selectFrom('membership_refund as r')
-          .innerJoin('membership_cancellation as c', 'c.cancellation_id', 'r.cancellation_id')
+          .innerJoin('membership_charge as c', 'c.membership_charge_id', 'r.membership_charge_id')
           .leftJoin('membership_refund_sent as s', 's.membership_refund_id', 'r.membership_refund_id')
           .select([
             'r.cancellation_id',
+            'r.membership_guarantee_id',
             'r.membership_charge_id',
             'r.payment_id',
             'r.amount_cents',
+            'r.tax_cents',
             'r.rule',
             'r.created_at',
             's.sent_at',
@@ -93,6 +97,18 @@ export const membershipExports: AccountExports = {
           .where('c.account_id', '=', account_id)
           .orderBy('r.created_at')
           .orderBy('r.membership_refund_id')
+          .execute(),
+    },
+    {
+      name: 'savings_guarantees',
+      tables: ['membership_guarantee'],
+      list: (db, account_id) =>
+        db
+          .selectFrom('membership_guarantee')
+          .select(['membership_guarantee_id', 'membership_charge_id', 'renewal_charge_id'])
+          .select(['fee_cents', 'saved_cents', 'refund_cents', 'worked_out_at'])
+          .where('account_id', '=', account_id)
+          .orderBy('worked_out_at')
           .execute(),
     },
     {

@@ -3,10 +3,12 @@ import { undoUntil } from '#domain/membership/refund.ts';
 import { ccLabel, isExpired } from '#domain/payment/cards.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { feeOf } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { listMethods, listPaymentsOf } from '#api/payment/index.ts';
 import { type CancellationRow, findLatestCancellation, listRefunds } from './cancellation-store.ts';
 import type { RenewalState } from './stop-renewal.ts';
+import { findTaxRate } from './find-tax-rate.ts';
 import { findMembership, findOffer } from './store.ts';
 
 /** A saved card as the words name it. */
@@ -18,7 +20,7 @@ export type Undo = {
   is_refund_sent: boolean;
   /** Pays the refund back: the card that paid last, or the default one if that isn't saved or valid anymore. */
   card: UndoCard | null;
-  /** To be agreed to; null where nothing was refunded, so that nothing is charged. */
+  /** To be agreed to; null where nothing was refunded, so that nothing is charged. Without a saved card, one is entered. */
   words: string | null;
 };
 
@@ -32,7 +34,7 @@ export async function findUndo(
   if (cancellation?.cause !== 'asked') return null;
   const membership = await findMembership(db, account_id);
   if (!membership) return null;
-  if (membership.state === 'active') {
+  if (membership.state === 'active' && membership.cancellation_date === null) {
     if (cancellation.undone_at === null) return null;
     return { kind: 'undone', state: { renew: membership.renew, expired_on: membership.expired_on } };
   }
@@ -56,10 +58,10 @@ export async function findUndo(
  */
 export function mayUndo(
   { cause, canceled_at, expired_on, undone_at }: CancellationRow,
-  membership: { state: string; cancellation_date: Date | null },
+  membership: { cancellation_date: Date | null },
   { asked_on, today }: { asked_on: Day; today: Day },
 ): boolean {
-  if (cause !== 'asked' || undone_at !== null || membership.state !== 'ended') return false;
+  if (cause !== 'asked' || undone_at !== null) return false;
   if (canceled_at.getTime() !== membership.cancellation_date?.getTime()) return false;
   const until = undoUntil(pacificDay(canceled_at), expired_on);
   return until !== null && asked_on <= until && today < expired_on;
@@ -80,9 +82,11 @@ async function findCard(
 }
 
 async function wordsOf(db: Db | Tx, cancellation: CancellationRow, card: UndoCard | null): Promise<string | null> {
-  const { refund_cents, offer_id, price_cents, expired_on, renew } = cancellation;
-  if (refund_cents === 0 || card === null) return null;
+  const { account_id, refund_cents, offer_id, price_cents, expired_on, renew } = cancellation;
+  if (refund_cents === 0) return null;
   const offer = await findOffer(db, offer_id);
   if (!offer) throw new Error(`The plan ${offer_id} is gone while someone may still get it back.`);
-  return undoWords({ ...offer, price_cents }, { refund_cents, card: card.label, expired_on, renew });
+  const { tax_cents } = feeOf(price_cents, await findTaxRate(db, account_id, expired_on));
+  const terms = { refund_cents, tax_cents, card: card?.label ?? null, expired_on, renew };
+  return undoWords({ ...offer, price_cents }, terms);
 }

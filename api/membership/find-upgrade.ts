@@ -5,8 +5,10 @@ import type { Upgrade } from '#domain/membership/endpoints.ts';
 import { OFFER_ID } from '#domain/membership/names.ts';
 import { mayBeOfferedAnnual, upgradeTerms, type UpgradeTerms } from '#domain/membership/upgrade.ts';
 import { yearlyCostCents } from '#domain/membership/worth.ts';
+import { feeOf, totalOf } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { listPaidPeriods } from './charge-periods.ts';
+import { findTaxRate } from './find-tax-rate.ts';
 import { findMembership, findOffer, type OfferRow } from './store.ts';
 
 type Asking = { account_id: string; is_thrive_employee: boolean };
@@ -37,27 +39,33 @@ export async function findUpgrade(
   if (!month || periods.length > 1 || month.period_end !== membership.expired_on) return null;
   const [annual, monthly] = [await findOffer(db, OFFER_ID.annual), await findOffer(db, membership.offer_id)];
   if (!annual?.is_active || !monthly) return null;
-  const terms = upgradeTerms(month, annual, today);
+  const rate_ppm = await findTaxRate(db, account_id, today);
+  const terms = upgradeTerms(month, annual, today, rate_ppm);
   if (!terms) return null;
   const words = upgradeWords(annual, { ...terms, startsOn: terms.starts_on });
-  const monthlyYearlyCents = yearlyCostCents({ ...monthly, price_cents: membership.price_cents });
+  const monthlyYearlyCents = yearlyCostCents({
+    ...monthly,
+    price_cents: totalOf(feeOf(membership.price_cents, rate_ppm)),
+  });
   return { ...terms, annual, upgrades_charge_id: month.membership_charge_id, monthlyYearlyCents, words };
 }
 
 export function showUpgrade(found: FoundUpgrade | null, today: Day): Upgrade | null {
   if (!found) return null;
-  const { annual, words, starts_on, ends_on, unused_days, credit_cents, charged_cents, monthlyYearlyCents } = found;
+  const { annual, words, starts_on, ends_on, unused_days, credit_cents, charged_cents, tax_cents } = found;
   return {
     offer_id: annual.offer_id,
     title: annual.title,
-    price: dollars(charged_cents),
-    renewal_price: dollars(annual.price_cents),
+    price: dollars(charged_cents + tax_cents),
+    tax: dollars(tax_cents),
+    annual_price: dollars(annual.price_cents),
+    renewal_price: dollars(annual.price_cents + found.renewal_tax_cents),
     credit: dollars(credit_cents),
     unused_days,
     starts_on,
     trial_days_kept: daysBetween(today, starts_on),
     expires_on: ends_on,
-    monthly_yearly_cost: dollars(monthlyYearlyCents),
+    monthly_yearly_cost: dollars(found.monthlyYearlyCents),
     consent_words: words,
   };
 }

@@ -20,7 +20,7 @@ export async function followDecline(
     now,
   }: { charge: ChargeRow; account: { email: string; firstname: string }; public_url: string; now: Date },
 ): Promise<void> {
-  const { account_id, period_start, price_cents, membership_charge_id } = charge;
+  const { account_id, period_start, membership_charge_id } = charge;
   const membership = await findMembership(tx, account_id);
   const isWaiting = membership?.state === 'active' && membership.renew && membership.expired_on === period_start;
   const failed = await listFailedTries(tx, account_id, period_start);
@@ -32,7 +32,7 @@ export async function followDecline(
     dedupe_key: `renewal-declined:${membership_charge_id}`,
     account_id,
     recipient: account.email,
-    ...declinedMail({ price_cents, next_try: nextTry, firstname: account.firstname, public_url }),
+    ...declinedMail({ fee: charge, next_try: nextTry, firstname: account.firstname, public_url }),
     now,
   });
 }

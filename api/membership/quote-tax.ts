@@ -1,5 +1,6 @@
 import type { Day } from '#domain/kernel/calendar.ts';
-import { dollars, partOf } from '#domain/kernel/money.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import { feeOf, totalOf } from '#domain/tax/fee.ts';
 import { lookUpZip } from '#api/compliance/index.ts';
 import type { Db } from '#api/db/pool.ts';
 import { taxTable } from '#api/tax/index.ts';
@@ -19,8 +20,8 @@ export async function quoteTax(db: Db, zip: string, today: Day) {
     region_code,
     rate_ppm,
     offers: offers.map(({ offer_id: id, price_cents }) => {
-      const tax_cents = partOf(price_cents, rate_ppm);
-      return { id, price: dollars(price_cents), tax: dollars(tax_cents), total: dollars(price_cents + tax_cents) };
+      const fee = feeOf(price_cents, rate_ppm);
+      return { id, price: dollars(price_cents), tax: dollars(fee.tax_cents), total: dollars(totalOf(fee)) };
     }),
   };
 }

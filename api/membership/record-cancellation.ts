@@ -6,7 +6,7 @@ import { endChargesForGood } from './charge-periods.ts';
 import type { findMembership } from './store.ts';
 import { type RefundLine, sumOf } from './work-out-refund.ts';
 
-/** The job that sends the refunds of one cancellation. */
+/** The job that sends the refunds of one cancellation or one savings guarantee. */
 export const SEND_REFUNDS = 'membership.send_refunds';
 
 type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
@@ -49,18 +49,20 @@ export async function recordCancellation(
 export async function addRefunds(
   tx: Tx,
   cancellation_id: string,
-  lines: readonly Pick<RefundRow, 'membership_charge_id' | 'payment_id' | 'amount_cents' | 'rule'>[],
+  lines: readonly Pick<RefundRow, 'membership_charge_id' | 'payment_id' | 'amount_cents' | 'tax_cents' | 'rule'>[],
   now: Date,
 ): Promise<void> {
   if (lines.length === 0) return;
   await insertRefunds(
     tx,
-    lines.map(({ membership_charge_id, payment_id, amount_cents, rule }) => ({
+    lines.map(({ membership_charge_id, payment_id, amount_cents, tax_cents, rule }) => ({
       membership_refund_id: randomUUID(),
       cancellation_id,
+      membership_guarantee_id: null,
       membership_charge_id,
       payment_id,
       amount_cents,
+      tax_cents,
       rule,
       created_at: now,
     })),

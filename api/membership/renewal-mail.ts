@@ -1,5 +1,6 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
+import { type Fee, feeText, totalOf } from '#domain/tax/fee.ts';
 import { type MailBlock, type MailWords, writeMail } from '#api/notification/index.ts';
 import type { ChargeRow } from './store.ts';
 import {
@@ -20,26 +21,28 @@ export function renewedMail({
   charge,
   title,
   renew,
+  next,
   paid_on,
   ...reader
-}: Reader & { charge: ChargeRow; title: string; renew: boolean; paid_on: Day }): MailWords {
+}: Reader & { charge: ChargeRow; title: string; renew: boolean; next: Fee; paid_on: Day }): MailWords {
   const end = longDay(charge.period_end);
-  const price = formatCents(charge.price_cents);
   const { plan, paid, nextCharge, noNextCharge, howToCancel } = MEMBERSHIP_MAIL_TEXTS;
   return write(reader, RENEWED_MAIL_TEXTS.subject, [
     RENEWED_MAIL_TEXTS.until(end),
-    { facts: [plan(title), paid(longDay(paid_on), price), renew ? nextCharge(price, end) : noNextCharge] },
+    {
+      facts: [
+        plan(title),
+        paid(longDay(paid_on), feeText(charge)),
+        renew ? nextCharge(feeText(next), end) : noNextCharge,
+      ],
+    },
     ...(renew ? [howToCancel] : []),
   ]);
 }
 
 /** `next_try` is null after the last try, which ended the membership. */
-export function declinedMail({
-  price_cents,
-  next_try,
-  ...reader
-}: Reader & { price_cents: number; next_try: Day | null }): MailWords {
-  const price = formatCents(price_cents);
+export function declinedMail({ fee, next_try, ...reader }: Reader & { fee: Fee; next_try: Day | null }): MailWords {
+  const price = formatCents(totalOf(fee));
   if (next_try === null)
     return write(reader, ENDED_MAIL_TEXTS.subject, [ENDED_MAIL_TEXTS.declined(price), ENDED_MAIL_TEXTS.rejoin]);
   return write(reader, DECLINED_MAIL_TEXTS.subject, [
@@ -65,17 +68,32 @@ export function resumedMail({ words, ...reader }: Reader & { words: string }): M
   ]);
 }
 
-/** Announces the next charge of a plan; before a trial ends, says that nothing will be charged. */
+/** What the savings guarantee of a year has come to so far, in cents; `refund_cents` with tax. */
+export type GuaranteeSoFar = { saved_cents: number; fee_cents: number; refund_cents: number };
+
+/**
+ * Announces the next charge of a plan, and the savings guarantee where it would pay; before a trial ends, says that nothing
+ * will be charged.
+ */
 export function noticeMail({
   expired_on,
-  price_cents,
+  fee,
   renew,
+  guarantee,
   ...reader
-}: Reader & { expired_on: Day; price_cents: number; renew: boolean }): MailWords {
+}: Reader & { expired_on: Day; fee: Fee; renew: boolean; guarantee: GuaranteeSoFar | null }): MailWords {
   const day = longDay(expired_on);
   const { renewsSubject, renews, trialSubject, trialEnds } = NOTICE_MAIL_TEXTS;
   if (!renew) return write(reader, trialSubject(day), [trialEnds(day)], PLANS);
-  return write(reader, renewsSubject(day), [renews(day, formatCents(price_cents)), MEMBERSHIP_MAIL_TEXTS.howToCancel]);
+  return write(reader, renewsSubject(day), [
+    renews(day, feeText(fee)),
+    ...(guarantee ? [guaranteeWords(guarantee)] : []),
+    MEMBERSHIP_MAIL_TEXTS.howToCancel,
+  ]);
+}
+
+function guaranteeWords({ saved_cents, fee_cents, refund_cents }: GuaranteeSoFar): string {
+  return NOTICE_MAIL_TEXTS.guarantee(formatCents(saved_cents), formatCents(fee_cents), formatCents(refund_cents));
 }
 
 type Next = { label: string; path: string };

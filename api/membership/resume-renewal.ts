@@ -33,7 +33,7 @@ export async function resumeRenewal(
     const account = await lockAccount(tx, account_id);
     const renewal = await findRenewal(tx, account_id, pacificDay(now));
     if (!renewal) throw new Refusal(MEMBERSHIP_REFUSALS.renewal_not_possible);
-    const { expired_on, offer_id, price_cents, words } = renewal;
+    const { expired_on, offer_id, price_cents, tax_cents, words } = renewal;
     if (renewal.renew) return { renew: true, expired_on };
     if (!consent || consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
     await recordConsent(tx, {
@@ -42,7 +42,7 @@ export async function resumeRenewal(
       kind: 'membership_renewal',
       words,
       source,
-      details: { offer_id, price_cents, resumed_until: expired_on },
+      details: { offer_id, price_cents, tax_cents, resumed_until: expired_on },
       now,
     });
     await setRenew(tx, { account_id, renew: true, now });

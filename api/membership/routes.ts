@@ -25,9 +25,11 @@ import { makeDeclineLimit, type Payments } from '#api/payment/index.ts';
 import { findAnnualOffer } from './annual-offer.ts';
 import type { Enrollment } from './begin-charge.ts';
 import { enroll as enrollAccount } from './enroll.ts';
+import { showGuarantee } from './find-guarantee.ts';
 import { findUpgrade, showUpgrade as showUpgradeOf } from './find-upgrade.ts';
 import { mountCanceling } from './cancel-routes.ts';
 import { resumeRenewal as resume } from './resume-renewal.ts';
+import { findTaxRate } from './find-tax-rate.ts';
 import { findFirstDay } from './first-day.ts';
 import { answerHearAbout as answer, findHearAbout } from './hear-about.ts';
 import { membershipContext } from './membership-context.ts';
@@ -50,7 +52,9 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     const today = pacificDay(now);
     const isTrial = caller.account?.user_status === 'trial';
     const startsOn = isTrial ? await findFirstDay(shop.db, accountOf(caller).account_id, today) : today;
-    return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, today, startsOn)) };
+    const rate_ppm = caller.account ? await findTaxRate(shop.db, caller.account.account_id, today) : 0;
+    const shown = { today, startsOn, rate_ppm };
+    return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, shown)) };
   });
 
   const limitDeclines = makeDeclineLimit(shop);
@@ -67,7 +71,7 @@ export function mountMembership(shop: Shop, payments: Payments): void {
       success: true as const,
       membership_status: offer.membership_status,
       expired_date: charge.period_end,
-      charged: dollars(charge.price_cents),
+      charged: dollars(charge.total_cents),
       // A key that is sent again may be of a charge that was canceled since.
       user_status: assertDefined(account, 'The account of a charge').user_status,
     };
@@ -104,6 +108,7 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     return {
       renewal: showRenewalOf(await findRenewal(shop.db, account_id, today)),
       last_charge: await showLastCharge(shop.db, account_id, today),
+      savings_guarantee: await showGuarantee(shop.db, account_id),
     };
   });
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, daysBetween } from '#domain/kernel/calendar.ts';
 import { LONGEST_NOTICE_DAYS, noticeOwed } from '#domain/membership/renewal.ts';
+import { feeOf } from '#domain/tax/fee.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { findAccounts } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { MembershipContext } from './membership-context.ts';
+import { findRateOf, findTaxRegions } from './find-tax-rate.ts';
+import { findGuaranteeSoFar } from './find-guarantee.ts';
 import { noticeMail } from './renewal-mail.ts';
 import { listEndingSoon } from './store.ts';
 
@@ -33,6 +36,10 @@ async function sendPage(
     const days = noticeOwed(plan, daysBetween(today, plan.expired_on));
     return days === undefined ? [] : [{ ...plan, days }];
   });
+  const regions = await findTaxRegions(
+    db,
+    owed.map(({ account_id }) => account_id),
+  );
   const accounts = new Map(
     (
       await findAccounts(
@@ -41,8 +48,16 @@ async function sendPage(
       )
     ).map((account) => [account.account_id, account]),
   );
+  const notices = await Promise.all(
+    owed.map(async (plan) => {
+      const region_code = regions.get(plan.account_id);
+      const rate_ppm = region_code === undefined ? 0 : await findRateOf(db, region_code, plan.expired_on);
+      const guarantee = await findGuaranteeSoFar(db, plan);
+      return { ...plan, fee: feeOf(plan.price_cents, rate_ppm), guarantee };
+    }),
+  );
   await inTransaction(db, async (tx) => {
-    for (const { account_id, expired_on, price_cents, renew, days } of owed) {
+    for (const { account_id, expired_on, fee, renew, days, guarantee } of notices) {
       const account = accounts.get(account_id);
       if (!account) continue;
       await queueMail(tx, {
@@ -50,7 +65,7 @@ async function sendPage(
         dedupe_key: `renewal-notice:${account_id}:${expired_on}:${days}`,
         account_id,
         recipient: account.email,
-        ...noticeMail({ expired_on, price_cents, renew, firstname: account.firstname, public_url }),
+        ...noticeMail({ expired_on, fee, renew, guarantee, firstname: account.firstname, public_url }),
         now,
       });
     }

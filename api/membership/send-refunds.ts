@@ -7,13 +7,13 @@ import type { MembershipContext } from './membership-context.ts';
 const OPEN_AFTER_MS = 60_000;
 
 /**
- * Sends the refunds of a cancellation that the gateway hasn't confirmed. Safe to repeat: the refund's id is its key. One that
- * fails is logged and holds up no other.
+ * Sends the refunds of a cancellation or a savings guarantee that the gateway hasn't confirmed. Safe to repeat: the refund's
+ * id is its key. One that fails is logged and holds up no other.
  * @returns whether all of them are confirmed.
  */
-export async function sendRefunds(context: MembershipContext, cancellation_id: string, now: Date): Promise<boolean> {
+export async function sendRefunds(context: MembershipContext, causeId: string, now: Date): Promise<boolean> {
   let isDone = true;
-  for (const row of await listRefunds(context.db, cancellation_id)) {
+  for (const row of await listRefunds(context.db, causeId)) {
     if (row.sent_at !== null) continue;
     const isSent = await sendRefund(context, row, now).catch((err: unknown) => {
       const { membership_refund_id, payment_id } = row;

@@ -60,7 +60,7 @@ async function settleCharge(
 ): Promise<boolean> {
   const outcome = await settlePayment(context, { payment_id: membership_charge_id, bar, now });
   if (outcome.status === 'unknown' || outcome.status === 'unavailable') return false;
-  if (outcome.status === 'done') await activateCharge(context, membership_charge_id, now);
+  if (outcome.status === 'done') await activateCharge(context, membership_charge_id, now, outcome.payment.card);
   else await failCharge(context, membership_charge_id, failureOf(outcome), now);
   return true;
 }

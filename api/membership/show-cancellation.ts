@@ -5,9 +5,12 @@ import type { MEMBERSHIP_KINDS, showCancellation as call } from '#domain/members
 import { shownUntil, undoUntil } from '#domain/membership/refund.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
+import { feeOf, totalOf } from '#domain/tax/fee.ts';
 import type { Db } from '#api/db/pool.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
 import { findLatestCancellation, listRefunds } from './cancellation-store.ts';
+import { findTaxRate } from './find-tax-rate.ts';
+import { findTrialUntil } from './find-trial-until.ts';
 import { findUndo } from './find-undo.ts';
 import { findMembership } from './store.ts';
 import { sumOf, workOutRefund } from './work-out-refund.ts';
@@ -18,7 +21,8 @@ type Answer = AnswerOf<typeof call>;
 export async function showCancellation(db: Db, account_id: string, now: Date): Promise<Answer> {
   const membership = await findMembership(db, account_id);
   if (!membership) return { membership: null, canceled: null };
-  if (membership.state === 'ended') return { membership: null, canceled: await showCanceled(db, account_id, now) };
+  const canceled = membership.cancellation_date === null ? null : await showCanceled(db, account_id, now);
+  if (membership.state === 'ended') return { membership: null, canceled };
   const today = pacificDay(now);
   const { membership_status, renew, expired_on, price_cents } = membership;
   const lines = await workOutRefund(db, { account_id, today });
@@ -30,15 +34,16 @@ export async function showCancellation(db: Db, account_id: string, now: Date): P
       renews: renew,
       ends_on: expired_on,
       is_overdue: expired_on <= today,
-      price: dollars(price_cents),
+      price: dollars(totalOf(feeOf(price_cents, await findTaxRate(db, account_id, expired_on)))),
       refund: dollars(sumOf(lines)),
       refund_rule: lines.length === 0 ? 'none' : isFull ? 'full' : 'unused_days',
       // An upgrade's own charge is listed before that of the month it replaced.
       refund_parts: lines.map(({ amount_cents }) => dollars(amount_cents)).reverse(),
       refund_to: labelsOf(lines),
+      trial_until: await findTrialUntil(db, membership, today),
       undo_until: undoUntil(today, expired_on),
     },
-    canceled: null,
+    canceled,
   };
 }
 
@@ -60,6 +65,7 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
   return {
     kind: kindOf(cancellation),
     canceled_on,
+    trial_until: membership.state === 'active' ? membership.expired_on : null,
     refund: dollars(sumOf(refunds)),
     refund_to: labelsOf(payments),
     refund_status: refunds.length === 0 ? 'none' : isSent ? 'sent' : 'open',

@@ -4,27 +4,33 @@ import { dollars } from '#domain/kernel/money.ts';
 import { consentWords, periodText } from '#domain/membership/consent-words.ts';
 import { doesRenew, periodEnd } from '#domain/membership/periods.ts';
 import { breakEvenCents, yearlyCostCents } from '#domain/membership/worth.ts';
+import { feeOf, totalOf } from '#domain/tax/fee.ts';
 import type { OfferRow } from './store.ts';
 
 /**
  * A plan as it would be if joined `today` (a Pacific day). `startsOn` is the first day that a plan bought
- * today pays for: later than today while a trial runs.
+ * today pays for: later than today while a trial runs. `rate_ppm` is the tax rate of whom it is shown to.
  */
-export function showOffer(offer: OfferRow, today: Day, startsOn: Day = today): Offer {
+export function showOffer(
+  offer: OfferRow,
+  { today, startsOn, rate_ppm }: { today: Day; startsOn: Day; rate_ppm: number },
+): Offer {
   const firstDay = doesRenew(offer) ? startsOn : today;
-  const yearlyCost = yearlyCostCents(offer);
+  const fee = feeOf(offer.price_cents, rate_ppm);
+  const yearlyCost = yearlyCostCents({ ...offer, price_cents: totalOf(fee) });
   return {
     id: offer.offer_id,
     membership_status: offer.membership_status,
     title: offer.title,
     default: offer.is_default,
-    price: dollars(offer.price_cents),
-    renewal_price: doesRenew(offer) ? dollars(offer.price_cents) : null,
+    price: dollars(totalOf(fee)),
+    tax: dollars(fee.tax_cents),
+    renewal_price: doesRenew(offer) ? dollars(totalOf(fee)) : null,
     period_text: periodText(offer),
     yearly_cost: dollars(yearlyCost),
     break_even_spend: dollars(breakEvenCents(yearlyCost)),
     expires_on: periodEnd(firstDay, offer),
     trial_days_kept: daysBetween(today, firstDay),
-    consent_words: consentWords(offer, firstDay),
+    consent_words: consentWords(offer, firstDay, fee.tax_cents),
   };
 }

@@ -2,7 +2,9 @@ import type { Day } from '#domain/kernel/calendar.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { resumeWords } from '#domain/membership/consent-words.ts';
 import { doesRenew } from '#domain/membership/periods.ts';
+import { feeOf, totalOf } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
+import { findTaxRate } from './find-tax-rate.ts';
 import { findMembership, findOffer } from './store.ts';
 
 /**
@@ -17,11 +19,19 @@ export async function findRenewal(db: Db | Tx, account_id: string, today: Day) {
   if (!renew && expired_on <= today) return null;
   const offer = await findOffer(db, offer_id);
   if (!offer) throw new Error(`The plan ${offer_id} is gone while someone still has it.`);
-  return { renew, expired_on, offer_id, price_cents, words: resumeWords({ ...offer, price_cents }, expired_on) };
+  const fee = feeOf(price_cents, await findTaxRate(db, account_id, expired_on > today ? expired_on : today));
+  const words = resumeWords({ ...offer, price_cents }, expired_on, fee.tax_cents);
+  return { renew, expired_on, offer_id, ...fee, words };
 }
 
 export function showRenewal(renewal: Awaited<ReturnType<typeof findRenewal>>) {
   if (!renewal) return null;
-  const { renew, expired_on, price_cents, words } = renewal;
-  return { renew, expired_date: expired_on, price: dollars(price_cents), consent_words: words };
+  const { renew, expired_on, words, tax_cents } = renewal;
+  return {
+    renew,
+    expired_date: expired_on,
+    price: dollars(totalOf(renewal)),
+    tax: dollars(tax_cents),
+    consent_words: words,
+  };
 }

@@ -72,7 +72,8 @@ export async function insertCharge(
   tx: Tx,
   charge: Omit<
     ChargeRow,
-    | 'tax_cents'
+    | 'total_cents'
+    | 'paid_at'
     | 'created_at'
     | 'updated_at'
     | 'failure_code'
@@ -107,13 +108,15 @@ export async function markCharge(
     membership_charge_id: string;
     status: 'paid' | 'failed' | 'refunded';
     failure_code: string | null;
+    /** When its money was captured; not for a failed one. */
+    paid_at?: Date;
     now: Date;
   },
 ): Promise<void> {
-  const { membership_charge_id, now, ...set } = change;
+  const { membership_charge_id, now, paid_at = null, ...set } = change;
   await tx
     .updateTable('membership_charge')
-    .set({ ...set, updated_at: now })
+    .set({ ...set, paid_at, updated_at: now })
     .where('membership_charge_id', '=', membership_charge_id)
     .execute();
 }
@@ -207,7 +210,13 @@ export async function putMembership(tx: Tx, period: NewPeriod): Promise<void> {
 export async function markEnded(tx: Tx, account_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('membership')
-    .set({ state: 'ended', renew: false, cancellation_date: now, updated_at: now })
+    .set(({ fn, ref, val }) => ({
+      state: 'ended',
+      renew: false,
+      // A trial that outlasts a canceled plan keeps the day of that cancellation, which can still be undone.
+      cancellation_date: fn.coalesce(ref('cancellation_date'), val(now)),
+      updated_at: now,
+    }))
     .where('account_id', '=', account_id)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { CancelReason } from '#domain/membership/cancel-reasons.ts';
 import type { HearAboutChoice } from '#domain/membership/hear-about.ts';
-import type { TableOwners } from '#api/db/tables.ts';
+import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 
 export type MembershipTable = {
   membership_id: string;
@@ -27,8 +27,11 @@ export type MembershipChargeTable = {
   offer_id: number;
   period_start: string;
   period_end: string;
+  /** The fee that is charged, without tax. */
   price_cents: number;
-  tax_cents: Generated<number>;
+  tax_cents: number;
+  /** What is charged: the fee and its tax. */
+  total_cents: GeneratedAlways<number>;
   /** `refunded`: its money came after the membership was canceled, so it paid for nothing and all of it went back. */
   status: 'pending' | 'paid' | 'failed' | 'refunded';
   consent_id: string;
@@ -36,6 +39,8 @@ export type MembershipChargeTable = {
   request_hash: Buffer;
   failure_code: string | null;
   is_renewal: Generated<boolean>;
+  /** When its money was captured; null until then. A free trial's is when it began. */
+  paid_at: Date | null;
   /** When the membership it paid for ended; after that the same days may be charged again. */
   ended_at: Date | null;
   /** For an upgrade: the charge of the month that it replaces. */
@@ -84,12 +89,31 @@ export type MembershipCancellationTable = {
 
 export type MembershipRefundTable = {
   membership_refund_id: string;
-  cancellation_id: string;
+  /** Either this or `membership_guarantee_id` is set. */
+  cancellation_id: string | null;
+  membership_guarantee_id: string | null;
   membership_charge_id: string;
   payment_id: string;
   amount_cents: number;
-  rule: 'full' | 'unused_days' | 'late_charge';
+  /** The part of the amount that is tax. */
+  tax_cents: number;
+  rule: 'full' | 'unused_days' | 'late_charge' | 'guarantee';
   created_at: Date;
+};
+
+/** A year in which less was saved than its fee, and what is given back for that. */
+export type MembershipGuaranteeTable = {
+  membership_guarantee_id: string;
+  account_id: string;
+  /** The charge that paid for the year. */
+  membership_charge_id: string;
+  renewal_charge_id: string;
+  /** Without tax. */
+  fee_cents: number;
+  saved_cents: number;
+  /** With its share of the tax. */
+  refund_cents: number;
+  worked_out_at: Date;
 };
 
 export type MembershipRefundSentTable = {
@@ -113,6 +137,7 @@ declare module '#api/db/tables.ts' {
     membership_cancel_reason: MembershipCancelReasonTable;
     membership_cancellation: MembershipCancellationTable;
     membership_charge: MembershipChargeTable;
+    membership_guarantee: MembershipGuaranteeTable;
     membership_offer: MembershipOfferTable;
     hear_about_answer: HearAboutTable;
     membership_refund: MembershipRefundTable;
@@ -125,8 +150,20 @@ export const membershipTables = {
   membership_cancel_reason: { readers: [] },
   membership_cancellation: { readers: [] },
   membership_charge: { readers: [] },
+  membership_guarantee: { readers: [] },
   membership_offer: { readers: ['cart'] },
   hear_about_answer: { readers: [] },
   membership_refund: { readers: [] },
   membership_refund_sent: { readers: [] },
 } satisfies TableOwners;
+
+export const membershipReadModels = {
+  'find-tax-rate.ts': {
+    reads: ['account', 'address'],
+    reason: 'The tax on a fee is that of the state a person lives in, and what is shown is what is charged.',
+  },
+  'term-savings.ts': {
+    reads: ['sales_order'],
+    reason: 'The savings guarantee compares the fee of a year with what its orders saved.',
+  },
+} satisfies ReadModels;

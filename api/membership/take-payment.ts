@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import {
   authorize,
   capture,
   findPaymentSource,
-  insertMethod,
   insertPayment,
   type Outcome,
   requirePaymentSource,
@@ -29,7 +27,7 @@ type Given = {
  */
 export async function takePayment(context: MembershipContext, given: Given): Promise<Outcome> {
   const { charge, keepCard, now } = given;
-  const { account_id, membership_charge_id: payment_id, price_cents: amount_cents } = charge;
+  const { account_id, membership_charge_id: payment_id, total_cents: amount_cents } = charge;
   // A renewal is tried with an expired card, too: the bank may have sent the person a new one.
   const use = keepCard
     ? ({ newCard: 'save', today: pacificDay(now) } as const)
@@ -39,12 +37,7 @@ export async function takePayment(context: MembershipContext, given: Given): Pro
   const payment = { payment_id, account_id, purpose: 'membership' as const, subject_id: payment_id, amount_cents, now };
   await insertPayment(context.db, { ...payment, payment_method_id, cc_type, last4 });
   const held = await authorize(context, { payment_id, source, amount_cents, now });
-  const outcome = await captureHeld(context, held, now);
-  if (outcome.status === 'done' && outcome.payment.card && keepCard && payment_method_id === null) {
-    const { card } = outcome.payment;
-    await insertMethod(context.db, { payment_method_id: randomUUID(), account_id, card, now });
-  }
-  return outcome;
+  return captureHeld(context, held, now);
 }
 
 /**

@@ -79,6 +79,7 @@ export const CANCELED_NOW_MAIL_TEXTS = {
   trialSubject: `You canceled your ${SELLER} trial`,
   ended: (day: string) => `Your membership ended on ${day}. We won't charge you again.`,
   trialEnded: (day: string) => `Your free trial ended on ${day}. You were never charged.`,
+  trialContinues: (day: string) => `Your free trial continues until ${day}. It ends without a charge.`,
   refund: (amount: string, card: string) => `Refund: ${amount} to your ${card}`,
   yourCard: 'card',
   bankDays: `Your bank may take ${BANK_DAYS} to show it.`,
@@ -93,6 +94,16 @@ export const CANCELED_NOW_MAIL_TEXTS = {
 export const REFUNDED_LATE_MAIL_TEXTS = {
   subject: `Your ${SELLER} charge is being refunded`,
   came: "Your bank approved a membership charge after you canceled. You don't owe it, so we're refunding all of it.",
+} as const;
+
+/** When a year has been renewed in which a member saved less than its fee. */
+export const GUARANTEE_MAIL_TEXTS = {
+  subject: `Your ${SELLER} savings guarantee: we're refunding the difference`,
+  lead: 'You saved less in your last membership year than its fee, so we refund the difference.',
+  year: (from: string, to: string) => `Your year: ${from} to ${to}`,
+  saved: (amount: string) => `You saved: ${amount}`,
+  fee: (amount: string) => `Your fee was: ${amount}`,
+  tax: (amount: string) => `The refund includes ${amount} tax.`,
 } as const;
 
 /** After undoing that. */
@@ -114,6 +125,8 @@ export const NOTICE_MAIL_TEXTS = {
   renewsSubject: (day: string) => `Your ${SELLER} membership renews on ${day}`,
   renews: (day: string, price: string) =>
     `Your membership renews on ${day}. We'll charge your saved card ${price} then.`,
+  guarantee: (saved: string, fee: string, refund: string) =>
+    `Savings guarantee: you've saved ${saved} this year, and your fee was ${fee}. If that's all when you renew, we refund the ${refund} difference to the card that paid.`,
   trialSubject: (day: string) => `Your ${SELLER} trial ends on ${day}`,
   trialEnds: (day: string) =>
     `Your free trial ends on ${day}. You won't be charged. To keep member prices, choose a plan.`,

@@ -5,8 +5,10 @@ import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
+import type { MovedPayment } from '#api/payment/index.ts';
 import { undo } from './activate-after-cancellation.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
+import { findTaxOf } from './cancellation-store.ts';
 import { findUndo, type Undo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { type ChargeRow, findCharge, findMembership, findPendingCharge, insertCharge } from './store.ts';
@@ -17,6 +19,8 @@ export type UndoRequest = {
   account_id: string;
   consent: boolean;
   consent_words: string;
+  /** A new card, for people without a saved one. */
+  payment_token?: string | undefined;
   /** Where the consent came from: the browser's address. */
   source: string;
   now: Date;
@@ -24,7 +28,10 @@ export type UndoRequest = {
 
 type Begun =
   | { isDone: true; state: RenewalState }
-  | { isDone: false; charge: ChargeRow; payment_method_id: string; isNew: boolean };
+  | { isDone: false; charge: ChargeRow; card: PaidWith; isNew: boolean };
+
+/** The saved card, or the token of a new one. */
+type PaidWith = { payment_method_id: string } | { payment_token: string };
 
 /**
  * Undoes a cancellation at once by paying the refund back, in the three steps of joining; where nothing was refunded,
@@ -37,8 +44,8 @@ export async function undoCancellation(context: MembershipContext, request: Undo
   const { account_id, now } = request;
   const begun = await inTransaction(context.db, (tx) => begin(context, tx, request));
   if (begun.isDone) return begun.state;
-  await payBack(context, begun, now);
-  await activateCharge(context, begun.charge.membership_charge_id, now);
+  const { card } = await payBack(context, begun, now);
+  await activateCharge(context, begun.charge.membership_charge_id, now, card);
   const membership = await findMembership(context.db, account_id);
   // The days are over by now, and what was charged is refunded.
   if (!membership || membership.state === 'ended') throw new Refusal(MEMBERSHIP_REFUSALS.undo_not_possible);
@@ -61,10 +68,17 @@ async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): 
     await undo(context, tx, { cancellation, paid_cents: 0, account, now });
     return { isDone: true, state: { renew: false, expired_on: cancellation.expired_on } };
   }
-  if (card === null) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
+  const paidWith = cardOf(card, request);
   if (!request.consent || request.consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
   const charge = pending ? await findCharge(tx, pending.membership_charge_id) : await writeCharge(tx, request, found);
-  return { isDone: false, charge, payment_method_id: card.payment_method_id, isNew: !pending };
+  return { isDone: false, charge, card: paidWith, isNew: !pending };
+}
+
+/** The words name the saved card, so a new one pays only where there is none. */
+function cardOf(card: Undo['card'], { payment_token }: UndoRequest): PaidWith {
+  if (card) return { payment_method_id: card.payment_method_id };
+  if (payment_token) return { payment_token };
+  throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
 }
 
 /** The consent and the charge, before anything is charged. The charge pays for no days: those of the refunded ones come back. */
@@ -73,7 +87,10 @@ async function writeCharge(
   { account_id, consent_words, source, now }: UndoRequest,
   { cancellation }: Undo,
 ): Promise<ChargeRow> {
-  const { cancellation_id, offer_id, refund_cents: price_cents, expired_on, renew } = cancellation;
+  const { cancellation_id, offer_id, refund_cents, expired_on, renew } = cancellation;
+  // What is paid back is what was refunded, so its tax is the tax of then.
+  const tax_cents = await findTaxOf(tx, cancellation_id);
+  const fee = { price_cents: refund_cents - tax_cents, tax_cents };
   const [consent_id, membership_charge_id] = [randomUUID(), randomUUID()];
   const period = { period_start: pacificDay(now), period_end: expired_on };
   await recordConsent(tx, {
@@ -82,7 +99,7 @@ async function writeCharge(
     kind: renew ? 'membership_renewal' : 'membership_undo',
     words: consent_words,
     source,
-    details: { offer_id, membership_charge_id, price_cents, undoes_cancellation_id: cancellation_id },
+    details: { offer_id, membership_charge_id, ...fee, undoes_cancellation_id: cancellation_id },
     now,
   });
   return insertCharge(tx, {
@@ -90,7 +107,7 @@ async function writeCharge(
     account_id,
     offer_id,
     ...period,
-    price_cents,
+    ...fee,
     status: 'pending',
     is_renewal: false,
     consent_id,
@@ -105,14 +122,14 @@ async function writeCharge(
 /** Captures the refund again. Only the request that wrote the charge may say that nothing happened. */
 async function payBack(
   context: MembershipContext,
-  { charge, payment_method_id, isNew }: Extract<Begun, { isDone: false }>,
+  { charge, card, isNew }: Extract<Begun, { isDone: false }>,
   now: Date,
-): Promise<void> {
+): Promise<MovedPayment> {
   const fail = async (refusal: Refusal) => {
     await failCharge(context, charge.membership_charge_id, refusal.code, now);
     return refusal;
   };
-  const given = { charge, payment_method_id, keepCard: false, now };
+  const given = { charge, ...card, keepCard: 'payment_token' in card, now };
   const outcome = await takePayment(context, given).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
     throw isNew ? await fail(error) : new Refusal(PAYMENT_REFUSALS.payment_unknown);
@@ -120,4 +137,5 @@ async function payBack(
   if (outcome.status === 'declined') throw await fail(new Refusal(PAYMENT_REFUSALS.payment_declined));
   if (outcome.status === 'unavailable' && isNew) throw await fail(new Refusal(PAYMENT_REFUSALS.payment_unavailable));
   if (outcome.status !== 'done') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  return outcome.payment;
 }

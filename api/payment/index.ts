@@ -17,6 +17,7 @@ export {
 } from './move.ts';
 export { findPaymentSource, type PaymentSource, requirePaymentSource } from './payment-source.ts';
 export {
+  findCapturedAt,
   insertMethod,
   insertPayment,
   listMethods,

@@ -158,6 +158,16 @@ export async function listPaymentsOf(db: Db | Tx, subjectIds: string[]) {
   return db.selectFrom('payment').selectAll().where('subject_id', 'in', subjectIds).orderBy('created_at').execute();
 }
 
+/** When money of a payment was first captured; null if none was. */
+export async function findCapturedAt(db: Db | Tx, payment_id: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('payment_capture')
+    .select(({ fn }) => fn.min<Date | null>('happened_at').as('at'))
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** Payments of memberships that a crash or a silent gateway left open, held or not; in pages, by id. */
 export async function listUnsettledCharges(db: Db, before: Date, after: string | null) {
   return db

@@ -17,6 +17,14 @@ export const TAX_RATES_JSON = `(
   select coalesce(jsonb_agg(jsonb_build_object('region_code', region_code, 'tax_class', tax_class, 'rate_ppm', rate_ppm,
     'effective_from', effective_from, 'effective_to', effective_to)), '[]') from tax_rate)`;
 
+/** SQL for the rates of one region (`DatedRate[]`), which is an expression of the caller's own statement. */
+export function ratesOfRegionJson(region: string): string {
+  return `(
+  select coalesce(jsonb_agg(jsonb_build_object('tax_class', r.tax_class, 'rate_ppm', r.rate_ppm,
+    'effective_from', r.effective_from, 'effective_to', r.effective_to)), '[]')
+  from tax_rate as r where r.region_code = ${region})`;
+}
+
 /** The shop's own dated table, which an operator maintains. */
 export const taxTable: TaxPort = {
   async ratesFor(db, region_code, day) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/kernel/calendar.ts';
-import { isProjectionTelling, projectedSavings, savingsGuarantee } from './savings.ts';
+import { isProjectionTelling, projectedSavings } from './savings.ts';
 
 // biome-ignore format: a table of cases
 test.each([
@@ -46,17 +46,4 @@ test.each([
   ['2026-08-22',  2,      '2026-11-20', false],
 ] as const)('savings since %s over %i orders project a year on %s: %s', (first_order_on, orders, today, expected) => {
   expect(isProjectionTelling({ first_order_on, orders, today })).toBe(expected);
-});
-
-// biome-ignore format: a table of cases
-test.each([
-  // fee    saved   left
-  [5_995,   0,      5_995],
-  [5_995,   2_000,  3_995],
-  [5_995,   5_995,  0],
-  [5_995,   9_000,  0],
-  [5_995,   -100,   5_995],  // refunds took more than was saved
-  [0,       100,    0],
-])('of a fee of %i cents, %i saved leave %i (M12)', (fee_cents, saved_cents, expected) => {
-  expect(savingsGuarantee({ fee_cents, saved_cents })).toBe(expected);
 });

@@ -39,10 +39,3 @@ export function isProjectionTelling({
   if (first_order_on === null || orders < TELLING_ORDERS) return false;
   return daysBetween(first_order_on, today) >= TELLING_DAYS;
 }
-
-/**
- * What the fee of the running term is above what the member has saved in it so far, never below 0 (requirement M12).
- */
-export function savingsGuarantee({ fee_cents, saved_cents }: { fee_cents: number; saved_cents: number }): number {
-  return Math.max(0, fee_cents - Math.max(0, saved_cents));
-}

@@ -104,7 +104,10 @@ export const Account = z.object({
   lifetime_savings: Dollars,
   /** What a year comes to at the pace since the first order; 0 before it. */
   projected_annual_savings: Dollars,
-  /** What the fee of the running term is above what was saved in it so far; 0 without a paid term (requirement M12). */
+  /**
+   * What the fee of the running year, without tax, is above what was saved in it so far; 0 without a paid Annual plan that
+   * renews (requirement M12).
+   */
   savings_guarantee_amount: Dollars,
   /** 0 until autoship is open. */
   autoship_savings: Dollars,
@@ -115,8 +118,10 @@ export const Account = z.object({
     membership_status: z.enum(['Monthly', 'Annual', 'Trial']).nullable(),
     type: z.string().nullable(),
     renew: z.boolean(),
-    /** What the next renewal charges. */
+    /** What the next renewal charges, its tax included, by today's rate. */
     renewal_price: Dollars.nullable(),
+    /** The tax in it. */
+    renewal_tax: Dollars.nullable(),
     trial_expiration_date: IsoDate.nullable(),
     cycle_count: z.number().int(),
     cancellation_date: z.string().nullable(),

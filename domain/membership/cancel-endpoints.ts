@@ -28,23 +28,28 @@ export const showCancellation = endpoint({
         ends_on: IsoDate,
         /** The paid time is over and the renewal was declined, so canceling ends the membership at once. */
         is_overdue: z.boolean(),
+        /** What the next renewal would charge, tax included. */
         price: Dollars,
-        /** What canceling now gives back; 0 for none. */
+        /** What canceling now gives back, tax included; 0 for none. */
         refund: Dollars,
         refund_rule: z.enum(['full', 'unused_days', 'none']),
         /** What each charge gives back, oldest first; together they are `refund`. */
         refund_parts: z.array(Dollars),
         /** The cards it goes back to: 'Visa ending in 4242'. */
         refund_to: z.array(z.string()),
+        /** Until when a free trial continues after canceling today; null if nothing does. */
+        trial_until: IsoDate.nullable(),
         /** The last day on which canceling today can be undone; null if it can't. */
         undo_until: IsoDate.nullable(),
       })
       .nullable(),
-    /** The last cancellation at once, for 7 days, until the person rejoins or undoes it. */
+    /** The last cancellation at once, for 7 days, until the person rejoins or undoes it; beside a trial that continues. */
     canceled: z
       .object({
         kind: z.enum(MEMBERSHIP_KINDS),
         canceled_on: IsoDate,
+        /** Until when a free trial continues; null if nothing does. */
+        trial_until: IsoDate.nullable(),
         refund: Dollars,
         refund_to: z.array(z.string()),
         refund_status: z.enum(REFUND_STATUSES),
@@ -54,9 +59,9 @@ export const showCancellation = endpoint({
             until: IsoDate,
             /** What undoing charges: the refund, or 0. */
             charge: Dollars,
-            /** The saved card that is charged; null if nothing is charged, or no card is saved. */
+            /** The saved card that is charged; null if nothing is charged, or no card is saved, so that one is entered. */
             card: z.string().nullable(),
-            /** Beside the checkbox; null where nothing is charged or can be. */
+            /** Beside the checkbox; null where nothing is charged. */
             consent_words: z.string().nullable(),
             /** Until when the membership runs once it's back. */
             expired_date: IsoDate,
@@ -80,7 +85,10 @@ export const cancelNow = endpoint({
     PAYMENT_REFUSALS.payment_unknown,
   ],
   body: z.object({
-    /** The refund that the person was shown, in dollars; another one is refused. */
+    /**
+     * The refund that the person was shown, in dollars; another one is refused. Needed to end a trial that continues after a
+     * cancellation, which without it is answered again.
+     */
     refund: z
       .union([
         z.number().min(0).max(100_000),
@@ -117,6 +125,8 @@ export const undoCancellation = endpoint({
     consent: wireFlag().default(false),
     /** Must equal the words of `membership.showCancellation`. */
     consent_words: wireText(4000).default(''),
+    /** One-time token of the hosted card field, where no saved card can pay. */
+    payment_token: wireText(200).optional(),
   }),
   response: z.object({ success: z.literal(true), renew: z.boolean(), expired_date: IsoDate }),
 });

@@ -1,6 +1,7 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { SELLER } from '#domain/kernel/seller.ts';
+import { feeText } from '#domain/tax/fee.ts';
 import { type OfferTerms, periodEnd } from './periods.ts';
 import { FULL_REFUND_DAYS } from './refund.ts';
 import { noticeText } from './renewal.ts';
@@ -16,11 +17,12 @@ const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. After I
 /**
  * The exact words beside the consent checkbox: who charges, how much, on which day, for how long, and how to
  * cancel. They are stored with the consent, so every word is a promise. One line, so that no form can change it.
- * `startsOn` is the first paid day: today, or the end of a trial whose remaining days carry over.
+ * `startsOn` is the first paid day: today, or the end of a trial whose remaining days carry over. `tax_cents` is today's
+ * tax on the price.
  */
-export function consentWords(terms: OfferTerms, startsOn: Day): string {
+export function consentWords(terms: OfferTerms, startsOn: Day, tax_cents = 0): string {
   const end = longDay(periodEnd(startsOn, terms));
-  const price = formatCents(terms.price_cents);
+  const price = feeText({ ...terms, tax_cents });
   if (terms.membership_status === 'Trial') {
     return (
       `I'm starting a free trial with ${SELLER} today. It costs nothing, needs no card and ends on ${end}. ` +
@@ -30,48 +32,67 @@ export function consentWords(terms: OfferTerms, startsOn: Day): string {
   }
   return (
     `I agree that ${SELLER} will charge my card ${price} today for a membership until ${end}, save my card, ` +
-    `and charge ${price} on ${end} and ${everyPeriod(terms)} after that until I cancel. ` +
+    `and charge ${price} on ${end} and ${everyPeriod(terms)} after that until I cancel. ${LATER_TAX} ` +
     `${SELLER} will email me ${noticeText(terms)} before each charge. ${HOW_TO_CANCEL}`
   );
 }
 
 /**
  * The exact words for turning the renewal back on: `terms.price_cents` is charged on `expired_on`, the last
- * paid day, and nothing before.
+ * paid day, with `tax_cents` of tax, and nothing before.
  */
-export function resumeWords(terms: OfferTerms, expired_on: Day): string {
-  const price = formatCents(terms.price_cents);
+export function resumeWords(terms: OfferTerms, expired_on: Day, tax_cents = 0): string {
+  const price = feeText({ ...terms, tax_cents });
   return (
     `I agree that ${SELLER} will charge my saved card ${price} on ${longDay(expired_on)} and ${everyPeriod(terms)} ` +
-    `after that until I cancel. I won't be charged today. ` +
+    `after that until I cancel. I won't be charged today. ${LATER_TAX} ` +
     `${SELLER} will email me ${noticeText(terms)} before each charge. ${HOW_TO_CANCEL}`
   );
 }
 
 /**
  * The exact words for moving from the monthly plan to `annual` on `startsOn`. `charged` is the annual price minus the
- * credit for the rest of the paid month; both in cents.
+ * credit for the rest of the paid month, in cents; its tax and that of the renewal are added to them.
  */
 export function upgradeWords(
   annual: OfferTerms,
-  { charged_cents, credit_cents, startsOn }: { charged_cents: number; credit_cents: number; startsOn: Day },
+  {
+    charged_cents,
+    tax_cents = 0,
+    credit_cents,
+    renewal_tax_cents = 0,
+    startsOn,
+  }: {
+    charged_cents: number;
+    tax_cents?: number;
+    credit_cents: number;
+    renewal_tax_cents?: number;
+    startsOn: Day;
+  },
 ): string {
   const end = longDay(periodEnd(startsOn, annual));
-  const price = formatCents(annual.price_cents);
+  const tax = tax_cents === 0 ? '' : `, plus ${formatCents(tax_cents)} tax`;
+  const renewal = feeText({ ...annual, tax_cents: renewal_tax_cents });
   return (
-    `I agree that ${SELLER} will charge my card ${formatCents(charged_cents)} today (${price} minus a credit of ` +
-    `${formatCents(credit_cents)} for the unused days of my monthly plan) for a membership until ${end}, save my card, ` +
-    `and charge ${price} on ${end} and ${everyPeriod(annual)} after that until I cancel. ` +
+    `I agree that ${SELLER} will charge my card ${formatCents(charged_cents + tax_cents)} today ` +
+    `(${formatCents(annual.price_cents)} minus a credit of ${formatCents(credit_cents)} for the unused days of my ` +
+    `monthly plan${tax}) for a membership until ${end}, save my card, ` +
+    `and charge ${renewal} on ${end} and ${everyPeriod(annual)} after that until I cancel. ${LATER_TAX} ` +
     `${SELLER} will email me ${noticeText(annual)} before each charge. ${HOW_TO_CANCEL}`
   );
 }
 
+/** What is shown is today's tax; each charge has that of its day, and the emails before it say how much. */
+const LATER_TAX = 'Later charges include any sales tax that my state has on memberships by then.';
+
 /** What undoing a cancellation costs, and what comes back. */
 export type UndoTerms = {
-  /** The refund, which is charged again today; 0 where nothing was refunded. */
+  /** The refund, tax included, which is charged again today; 0 where nothing was refunded. */
   refund_cents: number;
-  /** 'Visa ending in 4242'. */
-  card: string;
+  /** Today's tax on `price_cents`. */
+  tax_cents?: number;
+  /** 'Visa ending in 4242'; null for a card that isn't saved yet. */
+  card: string | null;
   /** The last paid day of the membership as it was. */
   expired_on: Day;
   /** Whether it renewed when it was canceled. */
@@ -79,15 +100,19 @@ export type UndoTerms = {
 };
 
 /** The exact words for undoing a cancellation by paying the refund back; `terms.price_cents` is what a renewal costs. */
-export function undoWords(terms: OfferTerms, { refund_cents, card, expired_on, renew }: UndoTerms): string {
+export function undoWords(
+  terms: OfferTerms,
+  { refund_cents, tax_cents = 0, card, expired_on, renew }: UndoTerms,
+): string {
   const day = longDay(expired_on);
+  const charge = card === null ? 'save the card I enter and charge it' : `charge my ${card}`;
   const again =
-    `I agree that ${SELLER} will charge my ${card} ${formatCents(refund_cents)} today, the refund for the membership ` +
-    `I canceled. I get back my membership until ${day}`;
+    `I agree that ${SELLER} will ${charge} ${formatCents(refund_cents)} today, the refund for the membership I canceled. ` +
+    `I get back my membership until ${day}`;
   if (!renew) return `${again}. It won't renew, and I won't be charged again.`;
   return (
-    `${again}, and ${SELLER} will charge ${formatCents(terms.price_cents)} on ${day} and ${everyPeriod(terms)} after ` +
-    `that until I cancel. ${SELLER} will email me ${noticeText(terms)} before each charge. ${HOW_TO_CANCEL}`
+    `${again}, and ${SELLER} will charge ${feeText({ ...terms, tax_cents })} on ${day} and ${everyPeriod(terms)} ` +
+    `after that until I cancel. ${LATER_TAX} ${SELLER} will email me ${noticeText(terms)} before each charge. ${HOW_TO_CANCEL}`
   );
 }
 

@@ -15,9 +15,11 @@ export const Offer = z.object({
   membership_status: z.enum(['Monthly', 'Annual', 'Trial']),
   title: z.string(),
   default: z.boolean(),
-  /** Charged now. */
+  /** Charged now, with the tax on it: by the state of the default address, else of the billing ZIP, if one is known. */
   price: Dollars,
-  /** Charged at each renewal; null for the trial, which never charges by itself. */
+  /** The tax in it. */
+  tax: Dollars,
+  /** Charged at each renewal, with today's tax; null for the trial, which never charges by itself. */
   renewal_price: Dollars.nullable(),
   period_text: z.string(),
   yearly_cost: Dollars,
@@ -134,11 +136,15 @@ export const chargeTrial = endpoint({
 export const Upgrade = z.object({
   offer_id: z.number().int(),
   title: z.string(),
-  /** Charged now: the annual price minus the credit. */
+  /** Charged now: the annual price minus the credit, with the tax on that. */
   price: Dollars,
-  /** The annual price, charged at each renewal. */
+  /** The tax in it. */
+  tax: Dollars,
+  /** Without tax. */
+  annual_price: Dollars,
+  /** Charged at each renewal: the annual price with today's tax. */
   renewal_price: Dollars,
-  /** For the unused days of the paid month, rounded up to a whole cent. */
+  /** For the unused days of the paid month, without tax, rounded up to a whole cent. */
   credit: Dollars,
   unused_days: z.number().int(),
   /** The first day of the year: today, or the first paid day while a trial still runs. */
@@ -224,7 +230,8 @@ export const showRenewal = endpoint({
   name: 'membership.showRenewal',
   method: 'GET',
   path: '/membership/renewal',
-  summary: 'If and when the plan renews, the consent words for turning renewal back on, and what was charged last.',
+  summary:
+    'If and when the plan renews, the consent words for turning renewal back on, and what was charged and guaranteed last.',
   access: SIGNED_IN,
   response: z.object({
     /** Null where nothing can renew: no plan, a trial, a granted year, a plan that has ended. */
@@ -233,7 +240,9 @@ export const showRenewal = endpoint({
         renew: z.boolean(),
         /** The last paid day, and the day of the next charge. */
         expired_date: IsoDate,
+        /** With today's tax. */
         price: Dollars,
+        tax: Dollars,
         /** The words beside the checkbox that turns renewal back on. */
         consent_words: z.string(),
       })
@@ -242,10 +251,27 @@ export const showRenewal = endpoint({
     last_charge: z
       .object({
         amount: Dollars,
+        /** The tax in it. */
+        tax: Dollars,
         /** 'Visa ending in 4242'. */
         card: z.string().nullable(),
         charged_on: IsoDate,
         is_today: z.boolean(),
+      })
+      .nullable(),
+    /** The last savings guarantee that was paid; null without one. */
+    savings_guarantee: z
+      .object({
+        /** With its share of the tax. */
+        amount: Dollars,
+        paid_on: IsoDate,
+        /** 'Visa ending in 4242'. */
+        refund_to: z.array(z.string()),
+        /** Whether the gateway has confirmed all of it. */
+        is_sent: z.boolean(),
+        /** Of that year, without tax, and what was saved in it. */
+        fee: Dollars,
+        saved: Dollars,
       })
       .nullable(),
   }),

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '#domain/kernel/calendar.ts';
 
-/** What was paid, tax included, and for which days. */
+/** What was paid and for which days: for a refund the whole charge, for a credit its fee without tax. */
 export type PaidPeriod = {
   paid_cents: number;
   /** The first day it pays for. */

@@ -79,6 +79,11 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
             'At the end of each period, for the price you agreed to. The date is in [your account](/account), and we email you before each charge: 35 and 7 days before for Annual, 3 days before for Monthly.',
         },
         {
+          ask: 'What if I save less than my fee?',
+          answer:
+            'With the Annual plan, we refund the difference when your next year has been charged. [Your account](/account) shows how much you have left to save.',
+        },
+        {
           ask: 'How do I cancel?',
           answer:
             "Go to [your account](/account), find Membership and choose Cancel membership. It takes two clicks, with no call and no chat. You choose: keep member prices through the date you've paid for, without a refund, or cancel now with a refund. You can undo either.",

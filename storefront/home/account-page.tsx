@@ -38,17 +38,25 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [account, { addresses }, { orders, count }, methods, { renewal, last_charge }, { upgrade }, gives] =
-    await Promise.all([
-      call(context, getAccount, {}, request),
-      call(context, listAddresses, {}, request),
-      call(context, listOrders, { query: { page_size: RECENT_ORDERS } }, request),
-      call(context, listPaymentMethods, {}, request),
-      call(context, showRenewal, {}, request),
-      call(context, showUpgrade, {}, request),
-      call(context, showGives, {}, request),
-    ]);
-  const isCanceled = account.user_status === 'canceled';
+  const [
+    account,
+    { addresses },
+    { orders, count },
+    methods,
+    { renewal, last_charge, savings_guarantee },
+    { upgrade },
+    gives,
+  ] = await Promise.all([
+    call(context, getAccount, {}, request),
+    call(context, listAddresses, {}, request),
+    call(context, listOrders, { query: { page_size: RECENT_ORDERS } }, request),
+    call(context, listPaymentMethods, {}, request),
+    call(context, showRenewal, {}, request),
+    call(context, showUpgrade, {}, request),
+    call(context, showGives, {}, request),
+  ]);
+  // Also of a plan that was bought during a trial that still runs.
+  const isCanceled = account.subscription.cancellation_date !== null;
   const { first_order_date, lifetime_order_count } = account.order_info;
   const isProjected = isProjectionTelling({
     first_order_on: first_order_date && dayOf(first_order_date),
@@ -64,6 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cards: methods.data.cards,
     renewal,
     last_charge,
+    savings_guarantee,
     upgrade,
     gives,
     justCanceled: canceled && { hasRefund: canceled.refund > 0, canUndo: canceled.undo !== null },
@@ -109,6 +118,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             justCanceled={justCanceled}
             hasOrders={count > 0}
             isProjected={loaderData.isProjected}
+            guarantee={loaderData.savings_guarantee}
             error={actionData?.error ?? null}
           />
         )}

@@ -76,6 +76,15 @@ export const MEMBERSHIP_TEXTS = {
   renewsOn: 'Renews on',
   renewsFor: (price: string) => ` for ${price}`,
   endsOn: 'Ends on',
+  guarantee: 'Savings guarantee',
+  guaranteeLeft: (amount: string, day: string) =>
+    `Save ${amount} more by ${day}, or we refund what's missing when you renew.`,
+  guaranteePaid: {
+    sent: (amount: string, cards: string, day: string) => `We refunded ${amount} to your ${cards} on ${day}.`,
+    open: (amount: string, cards: string, day: string) =>
+      `We're refunding ${amount} to your ${cards}, since ${day}. The bank hasn't confirmed it yet.`,
+  },
+  and: ' and ',
   notCharged: ". You won't be charged.",
   choosePlan: 'Choose a plan',
 } as const;

@@ -38,7 +38,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const step = asStep(params.step);
   if (!step) throw data(null, { status: 404 });
   const { membership, canceled } = await call(context, showCancellation, {}, request);
-  if (canceled && step !== 'confirmation') throw redirect(CONFIRMATION);
+  // A trial that continues after a cancellation can be canceled, too.
+  if (canceled && !membership && step !== 'confirmation') throw redirect(CONFIRMATION);
   const [account, { renewal }, { upgrade }] = await Promise.all([
     call(context, getAccount, {}, request),
     call(context, showRenewal, {}, request),
@@ -123,7 +124,7 @@ function failed({ error, status }: Extract<Awaited<ReturnType<typeof tryCall>>, 
 type Shown = Route.ComponentProps['loaderData'];
 
 function headingOf({ step, membership, canceled, renewal, subscription }: Shown): string {
-  if (canceled) return texts.canceled[canceled.kind === 'trial' ? 'trial' : 'membership'];
+  if (canceled && step === 'confirmation') return texts.canceled[canceled.kind === 'trial' ? 'trial' : 'membership'];
   if (!membership) return nothingHeading(subscription);
   return renewal && isCanceledAtEnd(step, renewal)
     ? texts.canceledAtEnd(formatLongDay(renewal.expired_date))
@@ -149,7 +150,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       <p>{error}</p>
     </Banner>
   ) : null;
-  if (canceled) {
+  if (canceled && step === 'confirmation') {
     return (
       <div className={styles.page}>
         <h1>{headingOf(loaderData)}</h1>

@@ -1,9 +1,11 @@
 import type { Account } from '#domain/identity/schema.ts';
 import { formatDollars, formatLongDay, formatWholeDollars } from '#storefront/kernel/format.ts';
-import type { Upgrade } from '#domain/membership/endpoints.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { showRenewal, Upgrade } from '#domain/membership/endpoints.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
+import { feeWords } from '#storefront/membership/fee-words.ts';
 import { cardClass } from '#ui/surface.ts';
 import styles from './account.module.css';
 import { MEMBERSHIP_TEXTS as texts } from './account-texts.ts';
@@ -20,8 +22,12 @@ type MembershipBoxProps = {
   hasOrders: boolean;
   /** Whether to say what a year may save. */
   isProjected: boolean;
+  /** The last savings guarantee that was paid. */
+  guarantee: PaidGuarantee | null;
   error: string | null;
 };
+
+type PaidGuarantee = NonNullable<AnswerOf<typeof showRenewal>['savings_guarantee']>;
 
 /** What the membership has saved, its next charge and how to cancel it; after it has ended, how to rejoin. */
 export function MembershipBox({
@@ -31,31 +37,15 @@ export function MembershipBox({
   justCanceled,
   hasOrders,
   isProjected,
+  guarantee,
   error,
 }: MembershipBoxProps) {
-  const { membership_status, type, expired_date, renew, renewal_price, trial_expiration_date } = account.subscription;
+  const { membership_status, type, expired_date, renew, renewal_price, renewal_tax, trial_expiration_date } =
+    account.subscription;
   const until = expired_date ?? trial_expiration_date;
-  if (account.user_status === 'canceled') {
-    const isTrial = membership_status === 'Trial';
-    const canceledWords = justCanceled ? wordsOf(justCanceled) : null;
-    return (
-      <section className={`${cardClass} ${styles.card} ${styles.wide}`} aria-labelledby="membership">
-        <h2 id="membership">{texts.heading}</h2>
-        <p>
-          {isTrial ? texts.trialEnded : until ? texts.endedOn(formatLongDay(until)) : texts.ended}{' '}
-          {hasOrders ? texts.ordersSaved : null}
-        </p>
-        <ButtonLink to="/myaisle?reactivate=1" className={styles.start}>
-          {isTrial ? texts.choosePlan : texts.rejoin}
-        </ButtonLink>
-        {canceledWords ? (
-          <p>
-            <Link to="/cancellation/confirmation">{canceledWords}</Link>
-          </p>
-        ) : null}
-      </section>
-    );
-  }
+  const canceledWords = justCanceled ? wordsOf(justCanceled) : null;
+  if (account.user_status === 'canceled')
+    return <EndedBox subscription={account.subscription} canceledWords={canceledWords} hasOrders={hasOrders} />;
   return (
     <section className={`${cardClass} ${styles.card} ${styles.wide} ${styles.plan}`} aria-labelledby="membership">
       <h2 id="membership">{texts.heading}</h2>
@@ -77,17 +67,56 @@ export function MembershipBox({
             <dt>{renew && renewal_price !== null ? texts.renewsOn : texts.endsOn}</dt>
             <dd>
               <time dateTime={until}>{formatLongDay(until)}</time>
-              {renew && renewal_price !== null ? texts.renewsFor(formatDollars(renewal_price)) : texts.notCharged}
+              {renew && renewal_price !== null
+                ? texts.renewsFor(feeWords(renewal_price, renewal_tax))
+                : texts.notCharged}
             </dd>
           </div>
         ) : null}
+        <Guarantee left={account.savings_guarantee_amount} paid={guarantee} until={until} />
       </dl>
       {account.user_status === 'trial' ? (
         <ButtonLink to="/myaisle?reactivate=1" look="secondary" className={styles.start}>
           {texts.choosePlan}
         </ButtonLink>
       ) : null}
+      {canceledWords ? (
+        <p>
+          <Link to="/cancellation/confirmation">{canceledWords}</Link>
+        </p>
+      ) : null}
       <RenewalSwitch renewal={renewal} error={error} />
+    </section>
+  );
+}
+
+type EndedBoxProps = {
+  subscription: Account['subscription'];
+  /** What the page about a cancellation has; null if there is none. */
+  canceledWords: string | null;
+  hasOrders: boolean;
+};
+
+/** How to rejoin after a membership or a trial has ended. */
+function EndedBox({ subscription, canceledWords, hasOrders }: EndedBoxProps) {
+  const { membership_status, expired_date, trial_expiration_date } = subscription;
+  const isTrial = membership_status === 'Trial';
+  const until = expired_date ?? trial_expiration_date;
+  return (
+    <section className={`${cardClass} ${styles.card} ${styles.wide}`} aria-labelledby="membership">
+      <h2 id="membership">{texts.heading}</h2>
+      <p>
+        {isTrial ? texts.trialEnded : until ? texts.endedOn(formatLongDay(until)) : texts.ended}{' '}
+        {hasOrders ? texts.ordersSaved : null}
+      </p>
+      <ButtonLink to="/myaisle?reactivate=1" className={styles.start}>
+        {isTrial ? texts.choosePlan : texts.rejoin}
+      </ButtonLink>
+      {canceledWords ? (
+        <p>
+          <Link to="/cancellation/confirmation">{canceledWords}</Link>
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -95,6 +124,26 @@ export function MembershipBox({
 function wordsOf({ hasRefund, canUndo }: { hasRefund: boolean; canUndo: boolean }): string | null {
   if (hasRefund) return canUndo ? texts.refundOrUndo : texts.refund;
   return canUndo ? texts.undo : null;
+}
+
+/** What is left to save until the fee is saved, and the last guarantee that was paid; nothing without either. */
+function Guarantee({ left, paid, until }: { left: number; paid: PaidGuarantee | null; until: string | null }) {
+  if ((left <= 0 || until === null) && paid === null) return null;
+  return (
+    <div>
+      <dt>{texts.guarantee}</dt>
+      {left > 0 && until !== null ? <dd>{texts.guaranteeLeft(formatDollars(left), formatLongDay(until))}</dd> : null}
+      {paid ? (
+        <dd>
+          {texts.guaranteePaid[paid.is_sent ? 'sent' : 'open'](
+            formatDollars(paid.amount),
+            paid.refund_to.join(texts.and),
+            formatLongDay(paid.paid_on),
+          )}
+        </dd>
+      ) : null}
+    </div>
+  );
 }
 
 /** What the membership has saved; nothing before the first savings. */

@@ -60,7 +60,7 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on, price }, Ti
 }
 
 function Now({
-  membership: { kind, refund, refund_rule, refund_parts, refund_to, is_overdue, ends_on, undo_until },
+  membership: { kind, refund, refund_rule, refund_parts, refund_to, is_overdue, ends_on, trial_until, undo_until },
   Title,
 }: ChoiceProps) {
   const isBusy = useNavigation().formMethod === 'POST';
@@ -77,6 +77,7 @@ function Now({
           : refund_rule === 'none'
             ? texts.nothingToRefund[kind]
             : texts.refund[refund_rule](amounts, cards)}
+        {trial_until && ` ${texts.trialContinues(formatLongDay(trial_until))}`}
         {undo_until && ` ${(refund > 0 ? texts.undoByPaying : texts.undoFree)(formatLongDay(undo_until))}`}
       </p>
       <Button type="submit" look="secondary" block busy={isBusy}>

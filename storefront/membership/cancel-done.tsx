@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import styles from './cancel.module.css';
 import { CHOICE_TEXTS, DONE_TEXTS as texts } from './cancel-texts.ts';
+import { UndoWithCard } from './undo-with-card.tsx';
 
 type Canceled = NonNullable<AnswerOf<typeof showCancellation>['canceled']>;
 /** An order on its way, with what its heading says: 'Arriving Wed, Nov 25'. */
@@ -17,7 +18,7 @@ type Renewal = NonNullable<AnswerOf<typeof showRenewal>['renewal']>;
 
 /** What ended, the refund and when it comes, what stays, and how to undo it. */
 export function CanceledNow({ canceled, orders }: { canceled: Canceled; orders: readonly OpenOrder[] }) {
-  const { kind, canceled_on, refund, refund_to, refund_status, undo } = canceled;
+  const { kind, canceled_on, trial_until, refund, refund_to, refund_status, undo } = canceled;
   return (
     <>
       <dl className={styles.facts}>
@@ -27,6 +28,12 @@ export function CanceledNow({ canceled, orders }: { canceled: Canceled; orders: 
             <time dateTime={canceled_on}>{formatLongDay(canceled_on)}</time>. {texts.notCharged[kind]}
           </dd>
         </div>
+        {trial_until ? (
+          <div>
+            <dt>{texts.trial}</dt>
+            <dd>{texts.trialContinues(formatLongDay(trial_until))}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{texts.refund}</dt>
           <dd>
@@ -52,14 +59,15 @@ function UndoForm({ undo, isTrial }: { undo: NonNullable<Canceled['undo']>; isTr
   const isBusy = useNavigation().formMethod === 'POST';
   const { until, charge, consent_words, expired_date } = undo;
   const day = formatLongDay(until);
-  const isGone = charge > 0 && consent_words === null;
+  const isCardNeeded = charge > 0 && undo.card === null;
   return (
     <section className={styles.choice} aria-labelledby="undo">
       <h2 id="undo">{texts.undo}</h2>
-      {isGone ? (
-        <p>
-          {texts.noCard} <Link to="/myaisle?reactivate=1">{texts.rejoin}</Link>
-        </p>
+      {isCardNeeded && consent_words !== null ? (
+        <>
+          <p>{texts.undoWords(day, formatDollars(charge))}</p>
+          <UndoWithCard charge={charge} consent_words={consent_words} />
+        </>
       ) : (
         <Form method="post" className={styles.form}>
           <p>

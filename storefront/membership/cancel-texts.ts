@@ -61,10 +61,11 @@ export const CHOICE_TEXTS = {
   today: 'Cancel today',
   refund: {
     full: (amounts: string, cards: string) =>
-      `It's within ${FULL_REFUND_DAYS} days of your first charge, so you get all of it back: ${amounts}, to your ${cards}.`,
+      `It's within ${FULL_REFUND_DAYS} days of your first charge, so you get back everything you paid: ${amounts}, to your ${cards}.`,
     unused_days: (amount: string, cards: string) =>
       `You get back ${amount} for the days you haven't used, to your ${cards}.`,
   },
+  trialContinues: (day: string) => `Your free trial continues until ${day}.`,
   undoByPaying: (day: string) => `You can undo this until ${day} by paying that back.`,
   undoFree: (day: string) => `You can undo this until ${day} for free.`,
   nothingToRefund: {
@@ -81,6 +82,8 @@ export const CHOICE_TEXTS = {
 } as const;
 
 export const DONE_TEXTS = {
+  trial: 'Free trial',
+  trialContinues: (day: string) => `It continues until ${day} and ends without a charge.`,
   ended: 'Ended',
   ends: 'Ends',
   pricesUntil: 'You keep member prices until then.',
@@ -112,8 +115,8 @@ export const DONE_TEXTS = {
   undoFree: (day: string, end: string, isTrial: boolean) =>
     `Until ${day}, you can undo this for free. Your ${isTrial ? 'trial' : 'membership'} then runs until ${end}.`,
   undoAndPay: (amount: string) => `Undo and pay ${amount}`,
-  noCard: "You don't have a saved card anymore, so this can't be undone here.",
-  rejoin: 'Rejoin',
+  cardLoading: 'Loading the card form',
+  cardFailed: "We couldn't load the card form. Please try again.",
 } as const;
 
 /** Links to what is optional. */

@@ -1,6 +1,7 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { breakEvenWords } from './break-even-words.ts';
+import { feeWords } from './fee-words.ts';
 import styles from './membership.module.css';
 import { OFFER_TEXTS } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     <dl className={styles.facts}>
       <div>
         <dt>{OFFER_TEXTS.chargedToday}</dt>
-        <dd>{formatDollars(offer.price)}</dd>
+        <dd>{feeWords(offer.price, offer.tax)}</dd>
       </div>
       {offer.trial_days_kept > 0 ? (
         <div>
@@ -25,7 +26,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           <time dateTime={offer.expires_on}>{formatLongDay(offer.expires_on)}</time>
           {offer.renewal_price === null
             ? OFFER_TEXTS.notCharged
-            : OFFER_TEXTS.renewsFor(formatDollars(offer.renewal_price))}
+            : OFFER_TEXTS.renewsFor(feeWords(offer.renewal_price, offer.tax))}
         </dd>
       </div>
       {isTrial ? null : (

@@ -22,6 +22,11 @@ export const PLANS_TEXTS = {
   returns: 'Returns and refunds',
 } as const;
 
+/** A fee with the tax that is charged with it. */
+export const FEE_TEXTS = {
+  withTax: (total: string, fee: string, tax: string) => `${total} (${fee} + ${tax} tax)`,
+} as const;
+
 /** What a plan costs, when it renews, and how to cancel. */
 export const OFFER_TEXTS = {
   chargedToday: 'Charged today',
@@ -82,6 +87,7 @@ export const UPGRADE_TEXTS = {
   credit: 'Credit',
   creditDays: (amount: string, days: number) =>
     plural(days, { one: `${amount} for # unused day`, other: `${amount} for # unused days` }),
+  tax: 'Tax',
   chargedToday: 'Charged today',
   renewsOn: 'Renews on',
   renewsFor: (price: string) => ` for ${price}`,

@@ -91,7 +91,7 @@ function PayUpgrade({ upgrade, payable, onPriceChanged, onUpgraded }: PayUpgrade
 }
 
 function UpgradeFacts({ upgrade }: { upgrade: Upgrade }) {
-  const { price, credit, unused_days, renewal_price, starts_on, expires_on, monthly_yearly_cost } = upgrade;
+  const { price, tax, credit, unused_days, renewal_price, starts_on, expires_on, monthly_yearly_cost } = upgrade;
   const yearly = formatDollars(renewal_price);
   return (
     <>
@@ -99,12 +99,18 @@ function UpgradeFacts({ upgrade }: { upgrade: Upgrade }) {
       <dl className={styles.facts}>
         <div>
           <dt>{texts.plan}</dt>
-          <dd>{yearly}</dd>
+          <dd>{formatDollars(upgrade.annual_price)}</dd>
         </div>
         <div>
           <dt>{texts.credit}</dt>
           <dd>{texts.creditDays(formatDollars(-credit), unused_days)}</dd>
         </div>
+        {tax > 0 ? (
+          <div>
+            <dt>{texts.tax}</dt>
+            <dd>{formatDollars(tax)}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{texts.chargedToday}</dt>
           <dd>

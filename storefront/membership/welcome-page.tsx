@@ -2,10 +2,11 @@ import { getAccount } from '#domain/account/endpoints.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
 import { showHearAbout, showRenewal } from '#domain/membership/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
-import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
+import { formatLongDay } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import type { Route } from './+types/welcome-page';
+import { feeWords } from './fee-words.ts';
 import { HearAbout } from './hear-about.tsx';
 import styles from './membership.module.css';
 import { OFFER_TEXTS, WELCOME_TEXTS } from './texts.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function WelcomePage({
   loaderData: { firstname, email, subscription, last_charge, hasItems, choices },
 }: Route.ComponentProps) {
-  const { expired_date, membership_status, renewal_price, renew } = subscription;
+  const { expired_date, membership_status, renewal_price, renewal_tax, renew } = subscription;
   return (
     <div className={styles.narrow}>
       <h1>{WELCOME_TEXTS.heading(firstname)}</h1>
@@ -46,7 +47,7 @@ export default function WelcomePage({
                   ? WELCOME_TEXTS.paidToday
                   : WELCOME_TEXTS.paidOn(formatLongDay(last_charge.charged_on))}
               </dt>
-              <dd>{formatDollars(last_charge.amount)}</dd>
+              <dd>{feeWords(last_charge.amount, last_charge.tax)}</dd>
             </div>
           ) : null}
           {expired_date ? (
@@ -55,7 +56,7 @@ export default function WelcomePage({
               <dd>
                 <time dateTime={expired_date}>{formatLongDay(expired_date)}</time>
                 {renew && renewal_price !== null
-                  ? OFFER_TEXTS.renewsFor(formatDollars(renewal_price))
+                  ? OFFER_TEXTS.renewsFor(feeWords(renewal_price, renewal_tax))
                   : OFFER_TEXTS.notCharged}
               </dd>
             </div>

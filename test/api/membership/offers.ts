@@ -6,6 +6,8 @@ export type Offer = {
   consent_words: string;
   expires_on: string;
   renewal_price: number | null;
+  tax: number;
+  yearly_cost: number;
   trial_days_kept: number;
 };
 type PeopleShop = Awaited<ReturnType<typeof openPeopleShop>>;
@@ -28,7 +30,14 @@ export async function formFor(shop: PeopleShop, id: number, more: Record<string,
 }
 
 type Client = Pick<ReturnType<PeopleShop['browser']>, 'get'>;
-type Upgrade = { price: number; credit: number; expires_on: string; unused_days: number; consent_words: string };
+type Upgrade = {
+  price: number;
+  tax: number;
+  credit: number;
+  expires_on: string;
+  unused_days: number;
+  consent_words: string;
+};
 
 /** The upgrade to the annual plan as it is shown to that browser's member. */
 export async function upgradeOf(client: Client): Promise<Upgrade | null> {

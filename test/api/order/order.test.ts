@@ -76,7 +76,7 @@ test('what an order saved counts for the year, the lifetime and the term whose f
   await payTerm(account_id, { period_start: addDays(today, 1), now });
   expect(await factsOf(), 'of a term that is still to come').toMatchObject({ saved_this_term_cents: saved_cents });
   // The audit at the end wants a payment behind each paid charge.
-  const unpaid = { status: 'failed', failure_code: 'declined' } as const;
+  const unpaid = { status: 'failed', failure_code: 'declined', paid_at: null } as const;
   await fixtures.db.updateTable('membership_charge').set(unpaid).where('account_id', '=', account_id).execute();
 });
 
@@ -95,7 +95,9 @@ async function payTerm(account_id: string, { period_start, now }: { period_start
       period_start,
       period_end: addDays(period_start, 365),
       price_cents: 5_995,
+      tax_cents: 0,
       status: 'paid',
+      paid_at: now,
       consent_id,
       idempotency_key: membership_charge_id,
       request_hash: Buffer.alloc(32),

@@ -1,0 +1,58 @@
+import type { Day } from '#domain/kernel/calendar.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
+import { shortfallOf } from '#domain/pricing/savings-guarantee.ts';
+import { withTaxShare } from '#domain/tax/fee.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { showRenewal } from '#domain/membership/endpoints.ts';
+import { ccLabel } from '#domain/payment/cards.ts';
+import type { Db } from '#api/db/pool.ts';
+import { listPaymentsOf } from '#api/payment/index.ts';
+import { listRefunds } from './cancellation-store.ts';
+import { findPaidYear } from './pay-guarantee.ts';
+import type { GuaranteeSoFar } from './renewal-mail.ts';
+import { findTermSavings } from './term-savings.ts';
+
+/** From so many days before the renewal, members are told what the savings guarantee would pay (decisions "Membership"). */
+const OFFERED_DAYS = 7;
+
+/** What the savings guarantee would pay if nothing more is saved; null where it pays nothing, or isn't to be told yet. */
+export async function findGuaranteeSoFar(
+  db: Db,
+  { account_id, expired_on, renew, days }: { account_id: string; expired_on: Day; renew: boolean; days: number },
+): Promise<GuaranteeSoFar | null> {
+  const term = renew && days <= OFFERED_DAYS ? await findPaidYear(db, account_id, expired_on) : undefined;
+  if (!term) return null;
+  const saved_cents = await findTermSavings(db, { account_id, from: term.period_start, to: term.period_end });
+  const fee_cents = term.price_cents + term.credit_cents;
+  const shortfall = shortfallOf({ fee_cents, saved_cents });
+  return shortfall === 0 ? null : { saved_cents, fee_cents, refund_cents: withTaxShare(shortfall, term) };
+}
+
+/** The last savings guarantee that was paid, with where it went; null without one. */
+export async function showGuarantee(
+  db: Db,
+  account_id: string,
+): Promise<AnswerOf<typeof showRenewal>['savings_guarantee']> {
+  const paid = await db
+    .selectFrom('membership_guarantee')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('worked_out_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!paid) return null;
+  const refunds = await listRefunds(db, paid.membership_guarantee_id);
+  const ids = [...new Set(refunds.map(({ payment_id }) => payment_id))];
+  const cards = (await listPaymentsOf(db, ids)).flatMap(({ cc_type, last4 }) =>
+    cc_type === null ? [] : [ccLabel({ cc_type, last4 })],
+  );
+  return {
+    amount: dollars(paid.refund_cents),
+    paid_on: pacificDay(paid.worked_out_at),
+    refund_to: [...new Set(cards)],
+    is_sent: refunds.every(({ sent_at }) => sent_at !== null),
+    fee: dollars(paid.fee_cents),
+    saved: dollars(paid.saved_cents),
+  };
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { prorate } from '#domain/kernel/money.ts';
+import { guaranteeRefunds } from '#domain/membership/guarantee.ts';
+import { taxPartOf } from '#domain/tax/fee.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
+import { enqueue } from '#api/jobs/outbox.ts';
+import { queueMail } from '#api/notification/index.ts';
+import { insertRefunds } from './cancellation-store.ts';
+import { guaranteeMail } from './guarantee-mail.ts';
+import { SEND_REFUNDS } from './record-cancellation.ts';
+import type { ChargeRow } from './store.ts';
+import { findTermSavings } from './term-savings.ts';
+import { type PaidCharge, readPaidCharges } from './paid-charges.ts';
+import { type GuaranteeLine, sumOf } from './work-out-refund.ts';
+
+type Reader = { email: string; firstname: string };
+
+/**
+ * Pays the savings guarantee of the year before `renewal`, a charge that has just been paid: what its fee was above what
+ * was saved in it goes back, with its tax, to what had paid for that year. The caller holds the account's lock, and the
+ * year and the renewal have one row each, so it is paid once. The money moves after the commit, by the job and the sweep of
+ * refunds.
+ */
+export async function payGuarantee(
+  tx: Tx,
+  { renewal, account, public_url, now }: { renewal: ChargeRow; account: Reader; public_url: string; now: Date },
+): Promise<void> {
+  const { account_id, membership_charge_id: renewal_charge_id, period_start } = renewal;
+  const term = await findPaidYear(tx, account_id, period_start);
+  if (!term) return;
+  const saved_cents = await findTermSavings(tx, { account_id, from: term.period_start, to: term.period_end });
+  const lines = await listLines(tx, { account_id, term, saved_cents });
+  if (lines.length === 0) return;
+  const membership_guarantee_id = randomUUID();
+  const { membership_charge_id, price_cents, credit_cents } = term;
+  const guarantee = {
+    membership_guarantee_id,
+    account_id,
+    membership_charge_id,
+    renewal_charge_id,
+    fee_cents: price_cents + credit_cents,
+    saved_cents,
+    refund_cents: sumOf(lines),
+    worked_out_at: now,
+  };
+  await tx.insertInto('membership_guarantee').values(guarantee).execute();
+  await insertRefunds(
+    tx,
+    lines.map(({ cc_type: _type, last4: _digits, ...line }) => ({
+      ...line,
+      membership_refund_id: randomUUID(),
+      cancellation_id: null,
+      membership_guarantee_id,
+      rule: 'guarantee' as const,
+      created_at: now,
+    })),
+  );
+  await enqueue(tx, SEND_REFUNDS, { membership_guarantee_id });
+  await queueMail(tx, {
+    mail_id: randomUUID(),
+    dedupe_key: `membership-guarantee:${membership_charge_id}`,
+    account_id,
+    recipient: account.email,
+    ...guaranteeMail({ guarantee, term, lines, firstname: account.firstname, public_url }),
+    now,
+  });
+}
+
+type PaidYear = NonNullable<Awaited<ReturnType<typeof findPaidYear>>>;
+
+/** The charge of the Annual plan whose year ends on that day; none for a month, a free year or one that was refunded. */
+export async function findPaidYear(db: Db | Tx, account_id: string, ends_on: string) {
+  return db
+    .selectFrom('membership_charge as c')
+    .innerJoin('membership_offer as o', 'o.offer_id', 'c.offer_id')
+    .select(['c.membership_charge_id', 'c.period_start', 'c.period_end', 'c.upgrades_charge_id'])
+    .select(['c.price_cents', 'c.tax_cents', 'c.credit_cents'])
+    .where('c.account_id', '=', account_id)
+    .where('c.period_end', '=', ends_on)
+    .where('o.membership_status', '=', 'Annual')
+    .where('c.status', '=', 'paid')
+    .where('c.price_cents', '>', 0)
+    .where('c.ended_at', 'is', null)
+    .where('c.undoes_cancellation_id', 'is', null)
+    .orderBy('c.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What goes back to each payment of that year: its own, and that of the month before an upgrade. */
+async function listLines(
+  tx: Tx,
+  { account_id, term, saved_cents }: { account_id: string; term: PaidYear; saved_cents: number },
+): Promise<GuaranteeLine[]> {
+  const paidChargeOf = await readPaidCharges(tx, account_id, [term]);
+  const { membership_charge_id, upgrades_charge_id, price_cents, credit_cents } = term;
+  const sources = [
+    { ...paidChargeOf(membership_charge_id), part_cents: price_cents },
+    ...(upgrades_charge_id === null ? [] : [{ ...paidChargeOf(upgrades_charge_id), part_cents: credit_cents }]),
+  ];
+  const refunds = guaranteeRefunds(saved_cents, sources);
+  const leftOf = new Map(sources.flatMap(({ tenders }) => tenders.map((one) => [one.payment_id, one.left_cents])));
+  return sources.flatMap((source, at) => linesOf(source, refunds[at] ?? 0, leftOf));
+}
+
+/** Shares a refund among what paid the charge: if a cancellation was undone, that is more than one payment. */
+function linesOf(charge: PaidCharge, cents: number, leftOf: Map<string, number>): GuaranteeLine[] {
+  const taken = charge.tenders.map(({ payment_id, share_cents, cc_type, last4 }) => {
+    return {
+      membership_charge_id: charge.membership_charge_id,
+      payment_id,
+      cc_type,
+      last4,
+      share_cents,
+      amount_cents: 0,
+    };
+  });
+  let rest = cents;
+  for (const line of taken) {
+    const left = leftOf.get(line.payment_id) ?? 0;
+    line.amount_cents = Math.min(rest, left, line.share_cents);
+    leftOf.set(line.payment_id, left - line.amount_cents);
+    rest -= line.amount_cents;
+  }
+  const amounts = taken.map(({ amount_cents }) => amount_cents);
+  const taxes = prorate(taxPartOf(cents - rest, charge), amounts);
+  return taken
+    .map(({ share_cents: _share, ...line }, at) => ({ ...line, tax_cents: taxes[at] ?? 0 }))
+    .filter(({ amount_cents }) => amount_cents > 0);
+}
