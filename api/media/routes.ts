@@ -13,6 +13,7 @@ import { aisleHash, aisleUrl, hashOf, heroUrl, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
 import type { AnyWidth, Drawable, PictureJob, PictureWidth } from '#domain/media/picture-job.ts';
 import { openRenderer, QueueFull, type Renderer } from './render.ts';
+import { WAITING_PICTURE } from './waiting-picture.ts';
 
 export type MediaOptions = {
   /** What a product's pictures are drawn from; null for an unknown SKU or one with an imported image. */
@@ -62,8 +63,11 @@ async function sendPicture(
     return await sendForever(reply, await renderer.show(job, width));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
-    const body = { success: false, code: 'busy', errors: [{ message: GENERAL_REFUSALS.busy.message }] };
-    return reply.code(503).header('retry-after', '2').header('cache-control', 'no-store').send(body);
+    return reply
+      .code(503)
+      .headers({ 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      .type('image/svg+xml')
+      .send(WAITING_PICTURE);
   }
 }
 
@@ -97,7 +101,7 @@ const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
  * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout,
  * /img/p/{sku}-share.{hash}.1200.webp, {sku}-zoom and {sku}-label-zoom with 1280, and
  * /img/a/{url_key}.{hash}.{320|640}.webp. 302 where only the hash is old, 404 for what does not exist, 503 with
- * Retry-After when more than 200 pictures wait. Also GET /img/h/staples.{hash}.{640|960|1440}.webp.
+ * Retry-After and a plain picture when more than 200 wait. Also GET /img/h/staples.{hash}.{640|960|1440}.webp.
  */
 export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): Promise<void> {
   const renderer = options.renderer ?? openRenderer({ cacheDir: options.cacheDir });

@@ -166,7 +166,7 @@ test.each([
   if (status === 404) expect(answer.json()).toMatchObject({ success: false, code: 'not_found' });
 });
 
-test('when the queue is full a browser is asked to retry', async () => {
+test('when the queue is full a browser shows a plain picture, and is asked to retry', async () => {
   const busy = Fastify();
   const full: WorkerPool = {
     draw: () => Promise.reject(new Error('never asked')),
@@ -181,6 +181,7 @@ test('when the queue is full a browser is asked to retry', async () => {
   });
   const answer = await busy.inject(pictureUrl('TB-1', HASH, 320));
   expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'image/svg+xml' });
+  expect(answer.body).toMatch(/^<svg /);
   await busy.close();
 });
