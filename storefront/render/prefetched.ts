@@ -22,40 +22,54 @@ function noteArrival(link: HTMLLinkElement): void {
 
 const isFresh = (atMs: number) => performance.now() - atMs < FRESH_MS;
 
-/** The id of the picture on a product's page that its card's picture becomes, and its name while it moves. */
+/** The id of the picture on a product's page that its card's picture becomes. */
 const PHOTO_ID = 'photo';
-
+const MOVE_MS = 200;
 /** Rendering a page takes less than this even on a slow phone. */
 const LONGEST_RENDERING_MS = 500;
 
 /**
  * Follows a link with `go`, which resolves when the router has the new page and before React has rendered it. From a
- * product's card, its picture moves to where the product's page shows it. Only to a prefetched page: until the new one is
- * there, nothing is drawn.
+ * product's card, its picture moves to where the product's page shows it. Only to a prefetched page, which is there at
+ * once. The new page is drawn first: `startViewTransition` would wait until the old one is captured, which takes as long
+ * as rendering the new one.
  */
 export async function goWithPhoto(link: HTMLAnchorElement, go: () => Promise<void>): Promise<void> {
   const photo = link.closest('article')?.querySelector('img');
-  if (!photo || !('startViewTransition' in document) || !isPrefetched(link) || prefersLessMotion()) return go();
-  const nameOnly = (image: HTMLElement | null) => {
-    for (const each of [photo, document.querySelector<HTMLElement>(`#${PHOTO_ID}`)])
-      if (each) each.style.viewTransitionName = each === image ? PHOTO_ID : '';
-  };
-  nameOnly(photo);
-  const { finished } = document.startViewTransition(async () => {
-    const before = headingText();
-    await go();
-    const end = performance.now() + LONGEST_RENDERING_MS;
-    while (headingText() === before && performance.now() < end) await new Promise((resolve) => setTimeout(resolve));
-    const large = document.querySelector<HTMLElement>(`#${PHOTO_ID}`);
-    nameOnly(large);
-    // The card's picture is there already; the large one is drawn over it.
-    if (large) large.style.background = `center / contain url("${photo.currentSrc}")`;
+  if (!photo || !isPrefetched(link) || prefersLessMotion()) return go();
+  const from = photo.getBoundingClientRect();
+  const before = photoShown();
+  const rendering = new MutationObserver(() => {
+    const large = photoShown();
+    if (!large || large === before) return;
+    rendering.disconnect();
+    move(photo, from, large);
   });
-  await finished.catch(() => undefined);
-  nameOnly(null);
+  rendering.observe(document.body, { childList: true, subtree: true });
+  await go();
+  setTimeout(() => rendering.disconnect(), LONGEST_RENDERING_MS);
 }
 
-const headingText = () => document.querySelector('main h1')?.textContent;
+const photoShown = () => document.querySelector<HTMLElement>(`#${PHOTO_ID}`);
+
+/** Moves a copy of the card's picture, which is there already, to the place of the large one, and shows that then. */
+function move(photo: HTMLImageElement, from: DOMRect, large: HTMLElement): void {
+  const to = large.getBoundingClientRect();
+  if (to.width === 0) return;
+  const copy = photo.cloneNode() as HTMLImageElement;
+  copy.dataset['moving'] = '';
+  Object.assign(copy.style, { insetBlockStart: px(to.top), insetInlineStart: px(to.left), inlineSize: px(to.width) });
+  document.body.append(copy);
+  large.style.opacity = '0';
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+  const moved = copy.animate({ transform: [start, 'none'] }, { duration: MOVE_MS, easing: 'ease' });
+  moved.onfinish = moved.oncancel = () => {
+    large.style.opacity = '';
+    copy.remove();
+  };
+}
+
+const px = (length: number) => `${length}px`;
 
 /** Whether the data of the page is there. */
 function isPrefetched({ pathname }: HTMLAnchorElement): boolean {

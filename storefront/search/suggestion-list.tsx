@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { searchUrl } from '#domain/catalog/addresses.ts';
 import styles from './search.module.css';
 import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
@@ -21,7 +21,8 @@ type ListProps = {
 export function SuggestionList({ id, text, isShown, active, setChoices, choose, close }: ListProps) {
   const { for_text, answer, isOffline } = useSuggestions(text);
   const choices = useMemo(() => choicesOf(answer), [answer]);
-  useEffect(() => {
+  // Before the browser paints: otherwise the list would be on the screen a frame later.
+  useLayoutEffect(() => {
     setChoices(answer !== null || isOffline ? choices : null);
   }, [answer, isOffline, choices, setChoices]);
   if (!isShown) return <ul id={`${id}-list`} role="listbox" hidden className={styles.none} />;

@@ -29,7 +29,10 @@ export function useSuggestions(text: string): Suggested {
       askedAtMs = performance.now();
       void ask(wanted, newerKey.signal, setSuggested);
     };
-    const timer = setTimeout(begin, Math.max(0, askedAtMs + PAUSE_MS - performance.now()));
+    const waitMs = askedAtMs + PAUSE_MS - performance.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (waitMs > 0) timer = setTimeout(begin, waitMs);
+    else begin();
     return () => {
       clearTimeout(timer);
       newerKey.abort();
