@@ -12,6 +12,7 @@ import {
   findKnownImages,
   hasCountedRows,
   ImportCanceled,
+  importContents,
   type ImportFormat,
   importImages,
   ImportRefused,
@@ -29,7 +30,13 @@ import {
   upsertProducts,
 } from './catalog/index.ts';
 import { lookUpZip } from './compliance/index.ts';
-import { addFirstWarehouse, findImportWarehouse, importStock, type ImportWarehouse } from './inventory/index.ts';
+import {
+  addFirstWarehouse,
+  findImportWarehouse,
+  importStock,
+  type ImportWarehouse,
+  stockDigital,
+} from './inventory/index.ts';
 import { openWorkerPool } from './media/index.ts';
 import { importPrices } from './pricing/index.ts';
 
@@ -202,11 +209,12 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
   await addFacetValues(tx);
   await numberRows(tx);
   throwIfCanceled(options.signal);
-  const product_ids = await upsertProducts(tx, day);
+  const product_ids = [...(await upsertProducts(tx, day)), ...(await importContents(tx, settings.now))];
   throwIfCanceled(options.signal);
   const priced = await importPrices(tx, { ...day, isSourceGiven: settings.price_source !== null });
   // Last, because orders wait for stock that an import changes.
-  const stocked = warehouse === null ? [] : await importStock(tx, warehouse, settings.now);
+  const counted = warehouse === null ? [] : await importStock(tx, warehouse, settings.now);
+  const stocked = [...counted, ...(await stockDigital(tx, settings.now))];
   const added = await newProducts(tx);
   const touched = new Set([...product_ids, ...priced, ...stocked]);
   const changed = [...touched].filter((product_id) => !added.has(product_id)).length;

@@ -13,12 +13,13 @@ import { FACET_VALUES } from '#demo/catalog/facets.ts';
 import { makeProducts } from '#demo/catalog/product.ts';
 import { RESTRICTIONS } from '#demo/catalog/restrictions.ts';
 import { rng } from '#demo/catalog/rng.ts';
-import { makeReviews, type ProductReviews } from '#demo/catalog/reviews.ts';
+import { makeReviews } from '#demo/catalog/reviews.ts';
 import { makeSeasons } from '#demo/catalog/seasons.ts';
 import { type DemoShoppingList, makeShoppingLists } from '#demo/catalog/shopping-lists.ts';
 import { DEMO_CONTENT } from '#demo/catalog/specials.ts';
 import { CATEGORIES, categoryId } from '#demo/catalog/categories.ts';
 import { FRESH_COHORTS, WAREHOUSES } from '#demo/catalog/stock.ts';
+import { loadReviews } from './load-reviews.ts';
 
 export type LoadOptions = {
   /** The same seed, count and date give the same rows, byte for byte. */
@@ -269,33 +270,4 @@ function productRow(p: DemoProduct, seed: string, today: string): unknown[] {
     dayBefore(today, p.released_days_ago),
     ...Object.values(plainColumnsOf(p)),
   ];
-}
-
-async function loadReviews(client: Client, reviews: ProductReviews[]): Promise<number> {
-  await copyRows(
-    client,
-    'product_rating',
-    'product_id, review_count, rating_count, rating_average, histogram',
-    reviews
-      .filter(({ rating_count }) => rating_count > 0)
-      .map((r) => [r.product_id, r.reviews.length, r.rating_count, r.rating_average, pgArray(r.histogram)]),
-  );
-  return copyRows(
-    client,
-    'review',
-    'product_id, author_name, rating, title, body, is_verified, is_demo, helpful_count, created_at',
-    reviews.flatMap(({ product_id, reviews: told }) =>
-      told.map((r) => [
-        product_id,
-        r.author_name,
-        r.rating,
-        r.title,
-        r.body,
-        r.is_verified,
-        true,
-        r.helpful_count,
-        r.created_at,
-      ]),
-    ),
-  );
 }

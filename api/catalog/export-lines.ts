@@ -14,8 +14,9 @@ export type ExportReport = { products: number };
 export async function* exportLines(
   db: Db,
   format: ExportFormat,
-  { report, ...settings }: ExportSettings & { report: ExportReport },
+  { report, ...given }: Omit<ExportSettings, 'hasContent'> & { report: ExportReport },
 ): AsyncGenerator<string> {
+  const settings = { ...given, hasContent: format === 'google' };
   const delimiter = format === 'google' ? '\t' : ',';
   yield tableLine(format === 'google' ? GOOGLE_HEADER : SHOPIFY_HEADER, delimiter);
   for await (const products of exportProducts(db, settings)) {

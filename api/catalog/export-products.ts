@@ -1,3 +1,4 @@
+import { contentText } from '#domain/catalog/content-text.ts';
 import type { ExportProduct } from '#domain/catalog/export-product.ts';
 import { isChecked, OWN_PRICE } from '#domain/catalog/deals.ts';
 import type { PlainColumns } from '#domain/catalog/plain-columns.ts';
@@ -10,7 +11,7 @@ import { internText } from './intern.ts';
 import { listBrandRows, listCategoryRows, listProductRows, type ProductRow } from './store.ts';
 import type { ProductOptionRow } from './tables.ts';
 
-/** An export has what an import can bring back: single products, wine and families. */
+/** An export has what an import can bring back: single products, wine, families and what is read on a page. */
 const EXPORTED_TYPES = ['simple', 'wine', 'frozen_meat'] as const;
 
 const BATCH = 500;
@@ -21,13 +22,15 @@ export type ExportSettings = {
   today: Day;
   /** False leaves out how many there are of each product. */
   isCounted: boolean;
+  /** Whether the file can carry what is read on a page. */
+  hasContent: boolean;
 };
 
 /** Products that are sold, in batches, each family together. */
 export async function* exportProducts(db: Db, settings: ExportSettings): AsyncGenerator<ExportProduct[]> {
   const brands = new Map((await listBrandRows(db)).map(({ brand_id, name }) => [brand_id, name]));
   const { byId } = buildCategoryTree(await listCategoryRows(db));
-  for (const some of inBatches(await listFamilies(db))) {
+  for (const some of inBatches(await listFamilies(db, settings))) {
     const rows = new Map((await listProductRows(db, some)).map((row) => [row.product_id, row]));
     const extras = new Map((await listExtras(db, some)).map((extra) => [extra.product_id, extra]));
     yield some.flatMap((product_id) => {
@@ -51,13 +54,17 @@ function* inBatches(families: readonly number[][]): Generator<number[]> {
 }
 
 /** The products that are exported, a family's choices together, where its parent would be. */
-async function listFamilies(db: Db): Promise<number[][]> {
+async function listFamilies(db: Db, { hasContent }: ExportSettings): Promise<number[][]> {
   const rows = await db
     .selectFrom('product as p')
     .select(({ fn }) => ['p.product_id', fn.coalesce('p.parent_product_id', 'p.product_id').as('family')])
     .where('p.is_available', '=', true)
-    .where('p.product_type', 'in', [...EXPORTED_TYPES])
-    .where('p.storage', '!=', 'none')
+    .where((is) =>
+      is.or([
+        is.and([is('p.product_type', 'in', [...EXPORTED_TYPES]), is('p.storage', '!=', 'none')]),
+        ...(hasContent ? [is('p.product_type', '=', 'virtual')] : []),
+      ]),
+    )
     .orderBy('family')
     .orderBy('p.product_id')
     .execute();
@@ -65,17 +72,19 @@ async function listFamilies(db: Db): Promise<number[][]> {
   return [...families.values()].map((family) => family.map(({ product_id }) => product_id));
 }
 
-/** What the catalog in memory has no use for: the parent of each choice. */
+/** What the catalog in memory has no use for: the parent of each choice, and what is read on a page. */
 function listExtras(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('product as p')
     .leftJoin('product as f', 'f.product_id', 'p.parent_product_id')
+    .leftJoin('product_content as t', 't.product_id', 'p.product_id')
     .select([
       'p.product_id',
       'f.sku as parent_sku',
       'f.url_key as parent_key',
       'f.title as parent_title',
       'f.options as parent_options',
+      't.content',
     ])
     .where('p.product_id', 'in', [...ids])
     .execute();
@@ -115,6 +124,7 @@ function exportOf(row: ProductRow, extra: Extra, references: References): Export
     about: facts.about,
     highlights: facts.highlights,
     image,
+    content: row.product_type === 'virtual' && extra.content !== null ? contentText(extra.content) : '',
     parent: parentOf(row.product_id, image, extra),
   };
 }

@@ -30,11 +30,17 @@ const CHANGED = [
   'image',
 ] satisfies (keyof ProductTable)[];
 
+const KINDS: Readonly<Record<string, string>> = {
+  virtual: 'read on a page in the shop, and needs its digital_content',
+};
+
 /** Columns that a new product has in any case. */
 const DEFAULTS = { diets: [], certifications: [], allergens: [], ebt_eligible: false };
 
 /** An import makes and changes products of these types; a set or a gift card of the same SKU stays what it is. */
-const IMPORTED_TYPES = ['simple', 'wine', 'frozen_meat', 'configurable'];
+const IMPORTED_TYPES = ['simple', 'wine', 'frozen_meat', 'configurable', 'virtual'];
+/** What is sent and what is read don't become one another. */
+const KEPT_TYPES = ['configurable', 'virtual'];
 
 const list = (columns: readonly string[], table: string): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
@@ -42,11 +48,13 @@ const names = (columns: readonly string[]): RawBuilder<unknown> => sql.join(colu
 
 /** Takes out rows whose SKU is that of something an import can't change. @returns them as bad rows. */
 export async function refuseOtherProducts(tx: Tx): Promise<BadRow[]> {
-  const { rows } = await sql<{ line: number; sku: string; is_parent: boolean }>`
+  const { rows } = await sql<{ line: number; sku: string; is_parent: boolean; product_type: string }>`
     delete from import_row using product p
     where p.sku = import_row.sku
-      and (p.product_type <> all(${IMPORTED_TYPES}) or (p.product_type = 'configurable') <> import_row.is_parent)
-    returning import_row.line, import_row.sku, import_row.is_parent`.execute(tx);
+      and (p.product_type <> all(${IMPORTED_TYPES})
+        or (p.product_type = any(${KEPT_TYPES}) or import_row.draft->'said'->>'product_type' = any(${KEPT_TYPES}))
+          and p.product_type is distinct from import_row.draft->'said'->>'product_type')
+    returning import_row.line, import_row.sku, import_row.is_parent, p.product_type`.execute(tx);
   const { rows: orphans } = await sql<{ line: number; sku: string; group_sku: string }>`
     delete from import_row r where group_sku is not null
       and not exists (select 1 from import_row g where g.sku = r.group_sku)
@@ -58,7 +66,9 @@ export async function refuseOtherProducts(tx: Tx): Promise<BadRow[]> {
   return [
     ...rows
       .filter(({ is_parent }) => !is_parent)
-      .map(({ line, sku }) => bad(line, sku, `${sku} is another kind of product in the shop`)),
+      .map(({ line, sku, product_type }) =>
+        bad(line, sku, `${sku} is ${KINDS[product_type] ?? 'another kind of product in the shop'}`),
+      ),
     ...orphans.map(({ line, sku, group_sku }) => bad(line, sku, `${group_sku} is another kind of product in the shop`)),
   ];
 }

@@ -62,7 +62,7 @@ export async function stageRows(db: Db, lines: AsyncIterable<ReadLine>, options:
       staged.bad += 1;
       onBad({ line, sku: 'draft' in read ? read.draft.sku : '', problems });
     } else {
-      if (read.draft.available === null) staged.uncounted += 1;
+      if (read.draft.available === null && read.draft.content === null) staged.uncounted += 1;
       batch.push(rowOf(read.draft, (place += 1), false));
       if (batch.length >= BATCH) await flush();
     }

@@ -12,5 +12,5 @@ export { IMPORT_FORMATS, type ImportFormat, readImportFile } from './import-read
 export { ImportCanceled, ImportRefused, throwIfCanceled } from './import-refused.ts';
 export { type BadRow, clearRows, hasCountedRows, type Staged, stageRows } from './import-rows.ts';
 export { readCategoryRules, readPrices } from './import-tables.ts';
-export { findContent } from './product-content.ts';
+export { findContent, importContents } from './product-content.ts';
 export { openProductImages } from './product-images.ts';

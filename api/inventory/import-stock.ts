@@ -73,3 +73,24 @@ export async function importStock(tx: Tx, warehouse_id: string, now: Date): Prom
     returning product_id`.execute(tx);
   return rows.map(({ product_id }) => product_id);
 }
+
+/** What is read on a page never runs out; stock is a number, so it gets a high one that no order reserves. */
+const ENDLESS = 100_000;
+
+/**
+ * Puts staged products that are read on a page, and aren't counted by the file, into every warehouse that has none.
+ * @returns the products whose stock changed.
+ */
+export async function stockDigital(tx: Tx, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    insert into stock (product_id, warehouse_id, on_hand, updated_at)
+    select r.product_id, w.warehouse_id, ${ENDLESS}::int, ${now}::timestamptz
+    from import_row r cross join warehouse w
+    where r.draft->'said'->>'product_type' = 'virtual' and r.draft->>'available' is null
+    order by r.product_id, w.warehouse_id
+    on conflict (product_id, warehouse_id) do update
+      set on_hand = stock.reserved + excluded.on_hand, updated_at = excluded.updated_at
+      where stock.on_hand <= stock.reserved
+    returning product_id`.execute(tx);
+  return [...new Set(rows.map(({ product_id }) => product_id))];
+}

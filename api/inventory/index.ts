@@ -7,6 +7,7 @@ export {
   hasOneWarehouse,
   importStock,
   type ImportWarehouse,
+  stockDigital,
 } from './import-stock.ts';
 export { linesToReserve, reserve } from './reserve.ts';
 export { returnStock } from './return-stock.ts';

@@ -72,3 +72,11 @@ export function pageUrl(target: string, public_url: string): URL {
   if (!URL.canParse(text)) throw new Refusal(GENERAL_REFUSALS.not_found);
   return new URL(text);
 }
+
+/** The page's URL as in the address bar: without React Router's suffix and parameters. */
+export function pageAddress(address: URL): string {
+  address.searchParams.delete('_routes');
+  address.searchParams.delete('index');
+  const plain = address.pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
+  return plain + address.search;
+}

@@ -28,7 +28,7 @@ import { BUDGET } from '#api/kernel/memory-budget.ts';
 import { logFailure, pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
 import { oneAddress } from './one-address.ts';
 import { isStale, negotiateEncoding, type Page, PageCache, type SharedPage } from './page-cache.ts';
-import { pageUrl, readPageForms, toRequest } from './page-request.ts';
+import { pageAddress, pageUrl, readPageForms, toRequest } from './page-request.ts';
 import { makeRenderLimit, type RenderLimit } from './render-limit.ts';
 import { renderInTurn } from './render-turns.ts';
 import { sendShared } from './shared-page.ts';
@@ -260,14 +260,6 @@ async function rule(bridge: Bridge, request: FastifyRequest, arrival: Arrival): 
 function isOwnForm(request: FastifyRequest, shop: Shop): boolean {
   const hasOriginInfo = request.headers.origin !== undefined || request.headers['sec-fetch-site'] === 'same-origin';
   return hasOriginInfo && isOwnOrigin(request.headers, shop);
-}
-
-/** The page's URL as in the address bar: without React Router's suffix and parameters. */
-function pageAddress(address: URL): string {
-  address.searchParams.delete('_routes');
-  address.searchParams.delete('index');
-  const plain = address.pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
-  return plain + address.search;
 }
 
 function servicesContext(): RouterContext<PageServices> {

@@ -16,6 +16,7 @@ type Special = Pick<DemoProduct, 'product_type' | 'category' | 'size_text'> & {
   about: string;
   form: DemoProduct['picture']['form'];
   foods: DemoProduct['picture']['foods'];
+  layout?: DemoProduct['picture']['layout'];
   content?: DigitalContent;
 };
 
@@ -97,8 +98,9 @@ const SPECIALS: Special[] = [
     category: 'digital-goods',
     size_text: '8 recipes',
     cents: 299,
-    form: 'card',
-    foods: [],
+    form: 'booklet',
+    layout: 'arch',
+    foods: ['tomato', 'spinach', 'lemon'],
     about: 'Eight dinners from the pantry. Read online or print.',
     content: WEEKNIGHT_COOKBOOK,
   },
@@ -108,8 +110,9 @@ const SPECIALS: Special[] = [
     category: 'digital-goods',
     size_text: '6 recipes',
     cents: 249,
-    form: 'card',
-    foods: [],
+    form: 'booklet',
+    layout: 'block',
+    foods: ['muffin', 'almond'],
     about: 'Six bakes from almond, rice, cassava and oat flour. Read online or print.',
     content: BAKING_WITHOUT_WHEAT,
   },
@@ -119,8 +122,9 @@ const SPECIALS: Special[] = [
     category: 'digital-goods',
     size_text: '28 dinners',
     cents: 199,
-    form: 'card',
-    foods: [],
+    form: 'booklet',
+    layout: 'split',
+    foods: ['carrot', 'apple', 'broccoli'],
     about: 'Twenty-eight dinners with four shopping lists. Read online or print.',
     content: FOUR_WEEK_MEAL_PLAN,
   },
@@ -133,7 +137,7 @@ export const DEMO_CONTENT: ReadonlyMap<number, DigitalContent> = new Map(
 
 /** The gift card, samples, gifts and what is read on a page, at the start of the catalog. */
 export function makeSpecial(seed: string, n: number): DemoProduct {
-  const { name, cents, about, form, foods, content: _content, ...special } = at(SPECIALS, n);
+  const { name, cents, about, form, foods, layout = 'cream', content: _content, ...special } = at(SPECIALS, n);
   const brand = makeBrand(seed, STORE_BRAND_ID);
   const title = `${brand.name} ${name}, ${special.size_text}`;
   const isGiven = special.product_type === 'gift' || special.product_type === 'sample';
@@ -164,7 +168,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     },
     picture: {
       form,
-      layout: 'cream',
+      layout,
       brand: brand.label_name,
       brand_font: brand.hand.brand_font,
       name_font: brand.hand.name_font,

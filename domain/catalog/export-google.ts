@@ -1,4 +1,5 @@
-import { asFileText, type ExportProduct, plainDollars } from './export-product.ts';
+import { asFileText, carriedCells, type ExportProduct, plainDollars } from './export-product.ts';
+import { CARRIED_COLUMNS } from './plain-columns.ts';
 
 /** The columns of a Google Merchant feed that the importer reads, too. */
 export const GOOGLE_HEADER = [
@@ -22,7 +23,9 @@ export const GOOGLE_HEADER = [
   'unit_pricing_measure',
   'shipping_label',
   'tax_category',
-] as const;
+  'digital_content',
+  ...CARRIED_COLUMNS,
+];
 
 /** A product as an item of a Google Merchant feed. @param publicUrl where the shop is. */
 export function googleCells(product: ExportProduct, publicUrl: string): string[] {
@@ -35,7 +38,7 @@ export function googleCells(product: ExportProduct, publicUrl: string): string[]
     `${publicUrl}/p/${product.url_key}`,
     product.image,
     product.available > 0 ? 'in_stock' : 'out_of_stock',
-    product.is_counted ? String(product.available) : '',
+    product.is_counted && product.content === '' ? String(product.available) : '',
     `${plainDollars(store_cents ?? price_cents)} USD`,
     store_cents === null ? '' : `${plainDollars(price_cents)} USD`,
     product.brand,
@@ -47,7 +50,9 @@ export function googleCells(product: ExportProduct, publicUrl: string): string[]
     product.category_path.map(asFileText).join(' > '),
     product.highlights.map(asFileText).join(' | '),
     `${product.unit_amount} ${product.unit_measure}`,
-    product.storage,
+    product.content === '' ? product.storage : '',
     product.tax_class,
+    product.content,
+    ...carriedCells(product),
   ];
 }

@@ -1,6 +1,6 @@
 import { guardFormula } from '#domain/kernel/formula-guard.ts';
 import { htmlToText } from './html-text.ts';
-import type { PlainColumns } from './plain-columns.ts';
+import { CARRIED_COLUMNS, type PlainColumns } from './plain-columns.ts';
 import type { Storage, TaxClass } from './names.ts';
 
 /** A product as exports write it. */
@@ -28,6 +28,8 @@ export type ExportProduct = PlainColumns & {
   highlights: readonly string[];
   /** The address of its photo; '' without one. */
   image: string;
+  /** The text of what its buyer reads; '' for what ships. */
+  content: string;
   /** The product that this one is a choice of. */
   parent: { sku: string; url_key: string; title: string; image: string; option_name: string; label: string } | null;
 };
@@ -41,6 +43,11 @@ export function plainDollars(cents: number): string {
 export function asFileText(text: string): string {
   if (htmlToText(text) === text) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The cells of `CARRIED_COLUMNS`. */
+export function carriedCells(product: ExportProduct): string[] {
+  return CARRIED_COLUMNS.map((name) => String(product[name] ?? ''));
 }
 
 /** One line of a table, which no spreadsheet runs as a formula. */

@@ -1,5 +1,6 @@
-import { asFileText, type ExportProduct, plainDollars } from './export-product.ts';
+import { asFileText, carriedCells, type ExportProduct, plainDollars } from './export-product.ts';
 import { IMPORTED_DIETS } from './import-diets.ts';
+import { CARRIED_COLUMNS } from './plain-columns.ts';
 
 /** The columns of Shopify's product list that the importer reads, too. */
 export const SHOPIFY_HEADER = [
@@ -24,7 +25,8 @@ export const SHOPIFY_HEADER = [
   'Unit Price Total Measure',
   'Unit Price Total Measure Unit',
   'Status',
-] as const;
+  ...CARRIED_COLUMNS,
+];
 
 /**
  * A product as a row of Shopify's list; only the first row of a family has what holds for all of its variants.
@@ -55,6 +57,7 @@ export function shopifyCells(product: ExportProduct, family: readonly ExportProd
     String(product.unit_amount),
     product.unit_measure,
     shared('active'),
+    ...carriedCells(product),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { DigitalContent } from './digital-content.ts';
 import { TAX_CLASSES, type TaxClass } from './names.ts';
 
 /** One product of an import file, as the shop reads it; the file's line is where its row begins. */
@@ -71,6 +72,8 @@ export type ProductDraft = {
   /** Columns of a product's label that the file says; the others stay. */
   facts: Readonly<Record<string, unknown>>;
   price: { price_cents: number; store: { cents: number; source: string } | null };
+  /** What the buyer of a virtual product reads; null for what ships. */
+  content: DigitalContent | null;
   /** What can be sold now; null if the file doesn't say. */
   available: number | null;
   /** Its picture: an address, or a file beside the import file. */

@@ -1,5 +1,6 @@
 import { htmlToText } from './html-text.ts';
 import type { FileRow, RowProblem } from './import-draft.ts';
+import { CARRIED_COLUMNS, PLAIN_COLUMNS, type PlainColumns } from './plain-columns.ts';
 import { readGtin, readMoney, type Reading } from './import-values.ts';
 
 const TITLE_MAX = 150;
@@ -78,6 +79,25 @@ export function readFields({ cells }: FileRow) {
     },
     value: valueOf,
   };
+}
+
+/** The plain columns that a row says in cells of their names. */
+export function carriedIn({ cell, add }: FieldReader): Partial<PlainColumns> {
+  const said = CARRIED_COLUMNS.filter((name) => cell(name) !== '').map((name): [string, unknown] => {
+    const found = [cell(name), jsonOf(cell(name))].map((given) => PLAIN_COLUMNS[name].safeParse(given));
+    const read = found.find(({ success, data }) => success && data !== null);
+    return [name, read ? read.data : add(name, `"${shortly(cell(name))}" isn't a value of this column`)];
+  });
+  return Object.fromEntries(said) as Partial<PlainColumns>;
+}
+
+/** "907" -> 907, "true" -> true; undefined for words. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 /** As much of a cell as fits into a reason. */

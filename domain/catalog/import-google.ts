@@ -1,8 +1,9 @@
 import { compareDays, type Day, isDay } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { FileRow, ImportSettings, ReadRow } from './import-draft.ts';
-import { type FieldReader, readFields, shortly } from './import-fields.ts';
+import { carriedIn, type FieldReader, readFields, shortly } from './import-fields.ts';
 import { readPlace } from './import-place.ts';
+import { readContent } from './content-text.ts';
 import { googlePath } from './google-taxonomy.ts';
 import { finishRow, priceOf, urlKeyIn } from './import-product.ts';
 import { type Measure, readMeasure } from './import-values.ts';
@@ -34,25 +35,29 @@ export function readGoogleRow(row: FileRow, settings: ImportSettings): ReadRow {
     url_key: urlKeyIn(cell('link')),
     place: readPlace(
       reader,
-      {
-        field,
-        path,
-        also,
-        storage: cell('shipping_label'),
-        tax_class: cell('tax_category'),
-      },
+      { field, path, also, storage: cell('shipping_label'), tax_class: cell('tax_category') },
       settings,
     ),
     price: readPrice(reader, settings),
     available: readAvailable(reader, settings),
     image: reader.image('image_link'),
     group: groupOf(reader, { title, measure }),
-    said: {},
+    content: contentOf(reader),
+    said: carriedIn(reader),
     facts: {
       ...(about ? { about } : {}),
       ...(highlights ? { highlights: highlights.split(/\s*[|;]\s*/).slice(0, HIGHLIGHTS) } : {}),
     },
   });
+}
+
+/** A row with content is of something to read, which comes alone and in no box. */
+function contentOf(reader: FieldReader) {
+  const text = reader.cell('digital_content');
+  if (text === '') return null;
+  for (const field of ['item_group_id', 'shipping_label'] as const)
+    if (reader.cell(field) !== '') reader.add(field, 'must be empty for a product with digital_content');
+  return reader.value('digital_content', readContent(text));
 }
 
 /**

@@ -15,6 +15,7 @@ function draft(sku: string, line: number, group: ProductDraft['group'] = null): 
     fresh: { unit_amount: 16, unit_measure: 'oz' },
     facts: {},
     price: { price_cents: 100 * line, store: null },
+    content: null,
     available: 1,
     image: null,
   };

@@ -1,3 +1,4 @@
+import type { DigitalContent } from './digital-content.ts';
 import type { FileRow, ImportSettings, ProductDraft, ReadRow } from './import-draft.ts';
 import type { FieldReader } from './import-fields.ts';
 import type { Place } from './import-place.ts';
@@ -24,6 +25,8 @@ export type FoundProduct = {
   available: number | null;
   image: string | null;
   group: ProductDraft['group'];
+  /** What is read on a page instead of shipped; null for what ships. */
+  content?: DigitalContent | null;
   /** More columns that the file says. */
   said: Readonly<Record<string, unknown>>;
   facts: Readonly<Record<string, unknown>>;
@@ -31,6 +34,11 @@ export type FoundProduct = {
 
 /** PostgreSQL can't index an address of thousands of letters. */
 const URL_KEY_MAX = 150;
+
+/** What is read on a page isn't stored, and is no food. */
+const DIGITAL = { said: { product_type: 'virtual', storage: 'none' }, fresh: { tax_class: 'non_food' } } as const;
+
+const IS_WINE = 'is of a product in a category of wine, which ships';
 
 /** The product of a row, or everything that is wrong with the row. */
 export function finishRow(row: FileRow, { problems }: FieldReader, found: FoundProduct): ReadRow {
@@ -43,6 +51,8 @@ export function finishRow(row: FileRow, { problems }: FieldReader, found: FoundP
   const size = { size_text, unit_amount: measure.amount, unit_measure: measure.measure };
   const isSized = found.measure !== null || found.size_text !== '';
   const isWine = place.said['storage'] === 'wine';
+  const content = found.content ?? null;
+  if (content !== null && isWine) return { problems: [{ field: 'digital_content', reason: IS_WINE }] };
   const draft: ProductDraft = {
     line: row.line,
     sku,
@@ -55,15 +65,23 @@ export function finishRow(row: FileRow, { problems }: FieldReader, found: FoundP
       ...(isSized ? size : {}),
       ...place.said,
       ...found.said,
+      ...(content === null ? {} : DIGITAL.said),
     },
     fresh: {
       ...(isSized ? {} : size),
       ...place.fresh,
+      ...(content === null ? {} : DIGITAL.fresh),
       url_key: (found.url_key.length > URL_KEY_MAX ? '' : found.url_key) || urlKeyOf(title) || urlKeyOf(sku),
-      picture: placeholderPicture({ brand, title: shortTitle(title, brand, size_text), size_text, isWine }),
+      picture: placeholderPicture({
+        brand,
+        title: shortTitle(title, brand, size_text),
+        size_text,
+        form: content === null ? (isWine ? 'wine' : 'box') : 'booklet',
+      }),
     },
     facts: found.facts,
     price,
+    content,
     available: found.available,
     image: found.image,
   };

@@ -1,6 +1,6 @@
 import { dietsOfTags } from './import-diets.ts';
 import type { DraftGroup, FileRow, ImportSettings, ReadRow, RowProblem } from './import-draft.ts';
-import { type FieldReader, isSku, readFields, shortly } from './import-fields.ts';
+import { carriedIn, type FieldReader, isSku, readFields, shortly } from './import-fields.ts';
 import { readPlace } from './import-place.ts';
 import { finishRow, priceOf } from './import-product.ts';
 import { type Measure, readMeasure } from './import-values.ts';
@@ -123,10 +123,12 @@ function readVariant(row: FileRow, shared: Shared, settings: ImportSettings): Re
     image: reader.image('variant_image') ?? product.image('image_src'),
     group,
     // A file without tags says nothing about them; one with tags also takes back what they don't name any more.
-    said:
-      shared.cells['tags'] === undefined
+    said: {
+      ...carriedIn(reader),
+      ...(shared.cells['tags'] === undefined
         ? {}
-        : { diets: dietsOfTags(tags), ebt_eligible: tagged(tags, 'ebt').toLowerCase() === 'yes' },
+        : { diets: dietsOfTags(tags), ebt_eligible: tagged(tags, 'ebt').toLowerCase() === 'yes' }),
+    },
     facts: about ? { about } : {},
   });
 }

@@ -14,12 +14,12 @@ export function placeholderPicture(product: {
   brand: string;
   title: string;
   size_text: string;
-  isWine: boolean;
+  form: PictureSpec['form'];
 }): PictureSpec {
   const sum = Array.from(product.brand).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const [main, accent] = INKS[sum % INKS.length] ?? INKS[0];
   return {
-    form: product.isWine ? 'wine' : 'box',
+    form: product.form,
     layout: 'cream',
     brand: product.brand,
     brand_font: 'dm-serif',

@@ -17,6 +17,12 @@ export type PlainColumns = z.infer<typeof PlainColumns>;
 export const PLAIN_COLUMNS = PlainColumns.shape;
 export const PLAIN_COLUMN_NAMES = Object.keys(PLAIN_COLUMNS) as (keyof PlainColumns)[];
 
+/** Files have these in columns of other names, or rules of an import set them. */
+const OWN_WAYS: ReadonlySet<string> = new Set<keyof PlainColumns>(['age_min', 'gtin']);
+
+/** Files of products have these in columns of the same name, in every format with columns. */
+export const CARRIED_COLUMNS = PLAIN_COLUMN_NAMES.filter((name) => !OWN_WAYS.has(name));
+
 /** Picks the plain columns from a row; null for any it lacks. */
 export function plainColumnsOf(row: Partial<PlainColumns>): PlainColumns {
   return Object.fromEntries(PLAIN_COLUMN_NAMES.map((name) => [name, row[name] ?? null])) as PlainColumns;

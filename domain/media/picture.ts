@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The forms of packages that the renderer draws; `card` is the gift card, `produce` is loose. */
+/** The forms of packages that the renderer draws; `card` is the gift card, `produce` is loose, `booklet` is something to read. */
 export const FORMS = [
   'pouch',
   'jar',
@@ -44,6 +44,7 @@ export const FORMS = [
   'sparkling',
   'shaker',
   'tissuebox',
+  'booklet',
 ] as const;
 
 /**

@@ -1,5 +1,6 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
 import { bag, pouch, type Template } from './packs-bags.ts';
+import { booklet } from './packs-bound.ts';
 import { breadbag } from './packs-bread.ts';
 import { eggcarton } from './packs-eggs.ts';
 import { card, produce, tray } from './packs-flat.ts';
@@ -58,6 +59,7 @@ const TEMPLATES: Record<PictureSpec['form'], Template> = {
   sparkling,
   shaker,
   tissuebox,
+  booklet,
 };
 
 /** The package in its form; one that an older catalog names and no one draws is a pouch. */

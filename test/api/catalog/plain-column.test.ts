@@ -1,8 +1,12 @@
 import { ADD_NET_WEIGHT } from './net-weight.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getProduct } from '#domain/catalog/endpoints.ts';
+import type { FileRow } from '#domain/catalog/import-draft.ts';
+import { readGoogleRow } from '#domain/catalog/import-google.ts';
+import { IMPORT_SETTINGS } from '#domain/catalog/import-settings-fixtures.ts';
+import { shopifyReader } from '#domain/catalog/import-shopify.ts';
 import { serializerOf } from '#api/http/http.ts';
-import { exportProducts } from '#api/catalog/export-products.ts';
+import { exportLines } from '#api/catalog/export-lines.ts';
 import { loadSnapshot, reloadProducts } from '#api/catalog/load-snapshot.ts';
 import { openPacked } from '#api/catalog/packed/packed-snapshot.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
@@ -41,8 +45,41 @@ test('a new plain column is read, stored in the file, answered and exported by c
   expect(changed && netWeightIn(changed, product_id)).toBeNull();
   await query(database.url, `update product set net_weight_g = 454 where product_id = ${product_id}`);
   const exported = [];
-  for await (const some of exportProducts(db, { publicUrl: 'https://shop.example', today: TODAY, isCounted: true }))
-    exported.push(...some.filter((one) => 'net_weight_g' in one && one.net_weight_g === 454));
-  expect(exported).toHaveLength(1);
+  const settings = { publicUrl: 'https://shop.example', today: TODAY, isCounted: true, report: { products: 0 } };
+  for await (const lines of exportLines(db, 'google', settings)) exported.push(...lines.split('\n'));
+  expect(exported[0]).toMatch(/\tnet_weight_g$/);
+  expect(exported.filter((line) => line.endsWith('\t454'))).toHaveLength(1);
   await db.destroy();
+});
+
+describe.each([
+  [
+    'google',
+    (row: FileRow) => readGoogleRow(row, IMPORT_SETTINGS),
+    { id: 'A', title: 'Oats', availability: 'in_stock' },
+  ],
+  ['shopify', shopifyReader(IMPORT_SETTINGS), { handle: 'oats', title: 'Oats', variant_sku: 'A' }],
+] as const)('a file of the format %s', (_format, read, own) => {
+  const cells = {
+    ...own,
+    brand: 'B',
+    vendor: 'B',
+    price: '4.99',
+    variant_price: '4.99',
+    product_type: 'Food',
+    type: 'Food',
+  };
+
+  test('brings a new plain column by its name', () => {
+    expect(read({ line: 2, cells: { ...cells, net_weight_g: '454' } })).toMatchObject({
+      draft: { said: { net_weight_g: 454 } },
+    });
+    expect(read({ line: 2, cells: { ...cells, net_weight_g: '' } })).not.toHaveProperty('draft.said.net_weight_g');
+  });
+
+  test.each(['heavy', '4.5', '0', 'null'])('is refused a value that the column cannot have: %s', (cell) => {
+    expect(read({ line: 2, cells: { ...cells, net_weight_g: cell } })).toEqual({
+      problems: [{ field: 'net_weight_g', reason: `"${cell}" isn't a value of this column` }],
+    });
+  });
 });

@@ -181,7 +181,11 @@ test('when the queue is full a browser shows a plain picture, and is asked to re
   });
   const answer = await busy.inject(pictureUrl('TB-1', HASH, 320));
   expect(answer.statusCode).toBe(503);
-  expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'image/svg+xml' });
+  expect(answer.headers).toMatchObject({
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    'content-type': 'image/svg+xml',
+  });
   expect(answer.body).toMatch(/^<svg /);
   await busy.close();
 });
