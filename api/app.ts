@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#api/db/pool.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import type { Capability, OnFirstProof, OnSignedIn } from './capability.ts';
+import type { EraseAccount } from '#api/kernel/account-deletion.ts';
 import type { ExportSection } from '#api/kernel/account-export.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
@@ -13,6 +14,7 @@ import { cartCapability } from './cart/index.ts';
 import { type Catalog, catalogCapability } from './catalog/index.ts';
 import { checkoutCapability } from './checkout/index.ts';
 import { complianceCapability } from './compliance/index.ts';
+import { deletionCapability } from './deletion/index.ts';
 import { deliveryCapability } from './delivery/index.ts';
 import { fulfillmentCapability } from './fulfillment/index.ts';
 import { givesCapability } from './gives/index.ts';
@@ -36,6 +38,7 @@ type Deps = Parts & {
   onSignedIn: OnSignedIn;
   onFirstProof: OnFirstProof;
   exportSections: readonly ExportSection[];
+  erasers: readonly EraseAccount[];
 };
 
 /** Every capability, lowest rank first: the one place that knows all of them. */
@@ -59,6 +62,7 @@ export const CAPABILITIES: readonly Capability<Deps>[] = [
   orderCapability,
   checkoutCapability,
   fulfillmentCapability,
+  deletionCapability,
 ];
 
 /**
@@ -104,5 +108,7 @@ function depsOf(parts: Parts): Deps {
     for (const capability of CAPABILITIES) await capability.onFirstProof?.(tx, proof);
   };
   const exportSections = CAPABILITIES.flatMap(({ exports }) => exports?.sections ?? []);
-  return { ...parts, onSignedIn, onFirstProof, exportSections };
+  // Rows that refer to others go first, so those of the highest rank.
+  const erasers = CAPABILITIES.toReversed().flatMap(({ deletion }) => deletion?.erase ?? []);
+  return { ...parts, onSignedIn, onFirstProof, exportSections, erasers };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RefusalKind } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import type { TableOwners } from '#api/db/tables.ts';
+import type { AccountDeletion } from './kernel/account-deletion.ts';
 import type { AccountExports } from './kernel/account-export.ts';
 import type { CookieJar } from './kernel/cookie-jar.ts';
 import type { Shop } from './kernel/shop.ts';
@@ -30,6 +31,8 @@ export type Capability<Deps = unknown> = {
   tables?: TableOwners;
   /** Its part of what people download about themselves. */
   exports?: AccountExports;
+  /** What it removes when someone deletes their account, and what it has to keep. */
+  deletion?: AccountDeletion;
   /** Serves its calls. */
   mount?: (shop: Shop, deps: Deps) => void;
   /** Serves what is not a call under /api/v1, such as a gateway's webhook. */

@@ -88,6 +88,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'components', route: 'demo/components', prepare: at('/demo/components') },
   { name: 'account', route: 'account', prepare: (page) => asMember(page, '/account') },
   { name: 'account settings', route: 'account/edit', prepare: (page) => asMember(page, '/account/edit') },
+  { name: 'delete account', route: 'account/delete', prepare: (page) => asMember(page, '/account/delete') },
   { name: 'account on the trial', route: 'account', prepare: (page) => onTrial(page, '/account') },
   { name: 'account of a lapsed member', route: 'account', prepare: (page) => asLapsed(page, '/account') },
   {

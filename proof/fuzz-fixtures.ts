@@ -6,7 +6,7 @@ import { newSessionToken } from '#api/kernel/cookie-jar.ts';
 import type { OpenShop } from '#api/server.ts';
 import { type Browser, makeBrowser } from '#harness/browser.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
-import { openSession } from '#harness/people.ts';
+import { newLead, openSession } from '#harness/people.ts';
 import { plainProducts } from '#harness/products.ts';
 import type { CallerName, Json } from './fuzz-plan.ts';
 import type { Hints } from './fuzz-shapes.ts';
@@ -18,7 +18,7 @@ const EMAIL = {
   other: 'monthly@demo.test',
   lapsed: 'lapsed@demo.test',
 };
-type Emails = Readonly<Partial<Record<CallerName, string>>>;
+type Emails = Partial<Record<CallerName, string>>;
 const COOKIE = '__Host-session';
 const PASSWORD = 'correct horse battery';
 const PRODUCTS = 12;
@@ -29,14 +29,16 @@ export type Session = { cookie: string; token: string; foreign_token: string };
 export class Fixtures {
   readonly #open: OpenShop;
   readonly #emails: Emails;
+  readonly #lead: string | undefined;
   #product_ids: number[] = [];
   /** The newest quote of each shopper; the clock is stopped, so all have the same time. */
   readonly #quotes = new Map<string, string>();
 
   /** @param others people who take the place of demo people. */
-  constructor(open: OpenShop, others: Emails = {}) {
+  constructor(open: OpenShop, others: Readonly<Emails> = {}) {
     this.#open = open;
     this.#emails = { ...EMAIL, ...others };
+    this.#lead = this.#emails.lead;
   }
 
   /** A new session for every request, because a request may end it. */
@@ -56,6 +58,10 @@ export class Fixtures {
 
   /** Values for the fields of well-formed requests, and ids of another person that must give access to nothing. */
   async idsFor(caller: CallerName, operation: string): Promise<{ hints: Hints; foreign: Hints }> {
+    const isDeleting = operation === 'deletion.deleteAccount';
+    // Someone new takes the place of the lead, who is needed by other calls.
+    if (caller === 'lead' && this.#lead)
+      this.#emails.lead = isDeleting ? (await newLead(this.#open.shop)).email : this.#lead;
     const email = this.#emails[caller];
     // The demo's orders have shipped: without a new one nothing could be canceled.
     if (operation === 'order.cancelOrder' && (caller === 'member' || caller === 'other'))
@@ -69,6 +75,7 @@ export class Fixtures {
         ...this.#newestQuote(email),
         ...(operation === 'membership.resumeRenewal' ? await this.#wordsToResume(caller) : {}),
         ...(await this.#priceShown(caller, operation)),
+        ...(isDeleting ? { confirm: [true], refund: [0] } : {}),
       },
       foreign: theirs ? await this.#idsOf(theirs, operation) : {},
     };

@@ -118,6 +118,8 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
       status: 302,
       fields: { consent: 'on', consent_words: words, idempotency_key: randomUUID() },
     },
+    // Not confirmed, because the member is needed by other pages.
+    'account/delete': { caller: 'member', status: 400, fields: { current_password: DEMO_PASSWORD, refund: '0' } },
     'account/edit': {
       caller: 'member',
       status: 302,

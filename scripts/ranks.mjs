@@ -14,7 +14,7 @@ export const RANKS = [
   ['checkout'],
   ['fulfillment'],
   ['autoship'],
-  ['support', 'tracking', 'home'],
+  ['support', 'tracking', 'deletion', 'home'],
 ];
 
 /** Folders that are no capability. They serve every capability and import none, except the storefront's `app`. */

@@ -1,5 +1,6 @@
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { accountDeletion } from './deletion.ts';
 import { accountExports } from './export.ts';
 import { mountExport, type WithExports } from './export-account.ts';
 import { mountAccount } from './routes.ts';
@@ -12,6 +13,7 @@ export const accountCapability: Capability<WithExports> = {
   refusals: ACCOUNT_REFUSALS,
   tables: accountTables,
   exports: accountExports,
+  deletion: accountDeletion,
   mount: (shop, deps) => {
     mountAccount(shop);
     mountExport(shop, deps);

@@ -1,5 +1,6 @@
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { cartDeletion } from './deletion.ts';
 import { cartExports } from './export.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import type { CatalogCards } from './show-item.ts';
@@ -11,6 +12,7 @@ export const cartCapability: Capability<{ catalog: CatalogCards }> = {
   refusals: CART_REFUSALS,
   tables: cartTables,
   exports: cartExports,
+  deletion: cartDeletion,
   mount: mountCart,
   // What a guest put into their cart is still there after they sign in.
   onSignedIn: async (tx, { account_id, guest_hash, now }) => {

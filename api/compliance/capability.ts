@@ -1,5 +1,6 @@
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { complianceDeletion } from './deletion.ts';
 import { complianceExports } from './export.ts';
 import { mountCompliance } from './routes.ts';
 import { complianceTables } from './tables.ts';
@@ -9,5 +10,6 @@ export const complianceCapability: Capability = {
   refusals: COMPLIANCE_REFUSALS,
   tables: complianceTables,
   exports: complianceExports,
+  deletion: complianceDeletion,
   mount: mountCompliance,
 };

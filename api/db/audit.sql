@@ -333,7 +333,8 @@ having min(s.updated_at) < nullif(current_setting('audit.now', true), '')::times
 
 -- name: I23 an order has a confirmation mail if and only if it was placed
 select o.order_id, o.status, count(m.mail_id) as mails
-from sales_order o left join mail m on m.dedupe_key = 'order-placed:' || o.order_id
+from sales_order o join account a on a.account_id = o.account_id and a.deleted_at is null
+left join mail m on m.dedupe_key = 'order-placed:' || o.order_id
 group by o.order_id
 having count(m.mail_id) <> (case when o.placed_at is null then 0 else 1 end);
 
@@ -394,7 +395,7 @@ select o.order_id, o.ship_to ->> 'region_code', 'sold to a minor'
 from sales_order o join order_line l using (order_id) join account a using (account_id)
 cross join lateral (select l.product_id union all select (part ->> 'product_id')::int from jsonb_array_elements(l.parts) part) held
 join product p on p.product_id = held.product_id
-where p.age_min is not null and (a.date_of_birth is null
+where p.age_min is not null and a.deleted_at is null and (a.date_of_birth is null
   or a.date_of_birth + make_interval(years => p.age_min) > (o.created_at at time zone 'America/Los_Angeles')::date);
 
 -- name: I30 wine and frozen items ship in boxes of their own

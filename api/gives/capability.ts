@@ -1,5 +1,6 @@
 import { GIVES_REFUSALS } from '#domain/gives/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { givesDeletion } from './deletion.ts';
 import { givesExports } from './export.ts';
 import { givesRecurringJobs } from './jobs.ts';
 import { mountGives } from './routes.ts';
@@ -10,6 +11,7 @@ export const givesCapability: Capability = {
   refusals: GIVES_REFUSALS,
   tables: givesTables,
   exports: givesExports,
+  deletion: givesDeletion,
   mount: mountGives,
   recurringJobs: givesRecurringJobs,
 };

@@ -2,6 +2,7 @@ import { NO_HOUSEHOLD } from '#domain/catalog/household.ts';
 import { HOUSEHOLD_REFUSALS } from '#domain/household/refusals.ts';
 import type { Capability } from '#api/capability.ts';
 import type { Catalog } from '#api/catalog/index.ts';
+import { householdDeletion } from './deletion.ts';
 import { householdExports } from './export.ts';
 import { joinHouseholds } from './change-household.ts';
 import { mountHousehold } from './routes.ts';
@@ -13,6 +14,7 @@ export const householdCapability: Capability<{ catalog: Catalog }> = {
   refusals: HOUSEHOLD_REFUSALS,
   tables: householdTables,
   exports: householdExports,
+  deletion: householdDeletion,
   mount: mountHousehold,
   onSignedIn: joinHouseholds,
   onFirstProof: (tx, { account_id, now }) => writeRow(tx, { account_id, household: NO_HOUSEHOLD, now }),

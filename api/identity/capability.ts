@@ -1,5 +1,6 @@
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import type { Capability, OnFirstProof, OnSignedIn } from '#api/capability.ts';
+import { identityDeletion } from './deletion.ts';
 import { identityExports } from './export.ts';
 import { identityJobs, identityRecurringJobs } from './jobs.ts';
 import { mountIdentity } from './routes.ts';
@@ -10,6 +11,7 @@ export const identityCapability: Capability<{ onSignedIn: OnSignedIn; onFirstPro
   refusals: IDENTITY_REFUSALS,
   tables: identityTables,
   exports: identityExports,
+  deletion: identityDeletion,
   mount: mountIdentity,
   jobs: identityJobs,
   recurringJobs: identityRecurringJobs,

@@ -1,10 +1,10 @@
 import { type AccountStatus, canBecome, groupOf } from '#domain/identity/lifecycle.ts';
 import type { Tx } from '#api/db/pool.ts';
+import { insertConsent } from './consent-store.ts';
 import { deleteGoogleIdentity } from './google-store.ts';
 import {
   deleteSessionsOf,
   insertAudit,
-  insertConsent,
   lockAccount,
   updateDateOfBirth,
   updateSmsTelephone,

@@ -9,15 +9,17 @@ import { type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-ja
 import { accountOf } from '#api/kernel/caller.ts';
 import { csrfTokenOf } from '#api/http/cookies.ts';
 import { changePassword } from './change-password.ts';
+import { listConsents as listConsentRows } from './consent-store.ts';
 import { googleNonce, googleUrl, signInWithGoogle } from './google-sign-in.ts';
 import { makeGoogleVerifier } from './google-token.ts';
 import { type Limits, makeLimits } from './limits.ts';
-import { makeOtpGuard, requestOneTimeCode, verifySession } from './one-time-code.ts';
+import { requestOneTimeCode, verifySession } from './one-time-code.ts';
 import { register as registerAccount } from './register-account.ts';
+import { makeOwnerProof } from './owner-proof.ts';
 import { type IdentityContext, signIn } from './sign-in.ts';
 import { findReset } from './password-store.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
-import { deleteSession, listConsents as listConsentRows } from './store.ts';
+import { deleteSession } from './store.ts';
 
 type Hooks = { onSignedIn: OnSignedIn; onFirstProof: OnFirstProof };
 
@@ -25,7 +27,7 @@ export function mountIdentity(shop: Shop, { onSignedIn, onFirstProof }: Hooks): 
   const { db, log, config } = shop;
   const context: IdentityContext = { db, log, limits: makeLimits(db, config.rate_limit_exempt), onSignedIn };
 
-  const guard = makeOtpGuard(shop);
+  const owners = makeOwnerProof(shop);
 
   serve(shop, calls.newSession, ({ cookies }) => ({ success: true as const, csrf_token: csrfToken(cookies) }));
 
@@ -73,7 +75,7 @@ export function mountIdentity(shop: Shop, { onSignedIn, onFirstProof }: Hooks): 
   serve(shop, calls.updatePassword, async ({ body: { token, ...form }, caller, cookies, now }) => {
     const { public_url } = config;
     if (token) await resetPassword({ db, public_url, onFirstProof }, { token, password: form.password, now });
-    else await changePassword({ ...context, guard, public_url }, { ...form, caller, cookies, now });
+    else await changePassword({ db, owners, public_url }, { ...form, caller, cookies, now });
     return { success: true as const };
   });
 

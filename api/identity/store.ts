@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading, statement } from '#api/db/statement.ts';
 import type { AccountTable } from './tables.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { AccountStatus } from '#domain/identity/lifecycle.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { SESSION_DAYS, SESSION_MAX_DAYS, TOUCH_EVERY_MS } from './session-times.ts';
@@ -44,30 +44,37 @@ export async function findCredentials(db: Db, email: string) {
 /** Enough to tell a person's browsers apart; the header itself can be of any length. */
 const USER_AGENT_MAX = 400;
 
+type NewSession = {
+  session_hash: Buffer;
+  account_id: string;
+  user_agent: string | null;
+  verified_at: Date | null;
+  now: Date;
+};
+
+// The account's row is locked against its deletion until the session is committed.
+const writeSession = statement<{ session_hash: Buffer }, NewSession>(`
+  insert into session (session_hash, account_id, created_at, last_seen_at, expires_at, user_agent, verified_at)
+  select $session_hash::bytea, account_id, $now::timestamptz, $now::timestamptz,
+    $now::timestamptz + make_interval(days => ${SESSION_DAYS}), $user_agent::text, $verified_at::timestamptz
+  from account where account_id = $account_id::uuid and deleted_at is null for key share
+  returning session_hash`);
+
+/**
+ * @param session.verified_at of the session that this one replaces.
+ * @throws Refusal `not_logged_in` if the account was deleted since the request came.
+ */
 export async function insertSession(
   tx: Tx,
-  session: {
-    session_hash: Buffer;
-    account_id: string;
-    user_agent: string | null;
-    /** Of the session that this one replaces. */
-    verified_at?: Date | null;
-    now: Date;
-  },
+  session: Omit<NewSession, 'verified_at'> & { verified_at?: Date | null },
 ): Promise<void> {
-  const { session_hash, account_id, user_agent, verified_at = null, now } = session;
-  await tx
-    .insertInto('session')
-    .values({
-      session_hash,
-      account_id,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: sql<Date>`${now}::timestamptz + make_interval(days => ${SESSION_DAYS})`,
-      user_agent: user_agent?.slice(0, USER_AGENT_MAX) ?? null,
-      verified_at,
-    })
-    .execute();
+  const { user_agent, verified_at = null } = session;
+  const made = await writeSession(tx, {
+    ...session,
+    verified_at,
+    user_agent: user_agent?.slice(0, USER_AGENT_MAX) ?? null,
+  });
+  if (made.length === 0) throw new Refusal(GENERAL_REFUSALS.not_logged_in);
 }
 
 /** Extends a session that is in use, up to its longest life. One that was seen a moment ago stays as it is. */
@@ -117,11 +124,18 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
 
 type LockedAccount = Pick<
   Selectable<AccountTable>,
-  'account_id' | 'email' | 'firstname' | 'user_status' | 'is_thrive_employee' | 'date_of_birth' | 'sms_telephone'
+  | 'account_id'
+  | 'email'
+  | 'firstname'
+  | 'user_status'
+  | 'is_thrive_employee'
+  | 'date_of_birth'
+  | 'sms_telephone'
+  | 'deleted_at'
 >;
 
 const lockOne = statement<LockedAccount>(`
-  select account_id, email, firstname, user_status, is_thrive_employee, date_of_birth, sms_telephone
+  select account_id, email, firstname, user_status, is_thrive_employee, date_of_birth, sms_telephone, deleted_at
   from account where account_id = $1 for update`);
 
 /** Whether no one ever showed that the mailbox of this account is theirs, and it never had a plan. */
@@ -136,8 +150,18 @@ export async function isNeverProven(tx: Tx, account_id: string): Promise<boolean
   return found !== undefined;
 }
 
-/** Every change to an account's data locks this row first, so that two tabs cannot interleave. */
+/**
+ * Every change to an account's data locks this row first, so that two tabs cannot interleave.
+ * @throws Refusal `not_logged_in` if the account was deleted since the request came.
+ */
 export async function lockAccount(tx: Tx, account_id: string): Promise<LockedAccount> {
+  const account = await lockAnyAccount(tx, account_id);
+  if (account.deleted_at) throw new Refusal(GENERAL_REFUSALS.not_logged_in);
+  return account;
+}
+
+/** As `lockAccount`, for what has to end after an account was deleted, too: charges and their refunds. */
+export async function lockAnyAccount(tx: Tx, account_id: string): Promise<LockedAccount> {
   const [account] = await lockOne(tx, [account_id]);
   if (!account) throw new Error(`There is no account ${account_id}.`);
   return account;
@@ -255,59 +279,4 @@ export async function insertAudit(
     .insertInto('audit_entry')
     .values({ ...rest, before: JSON.stringify(before), after: JSON.stringify(after), happened_at: now })
     .execute();
-}
-
-/** The exact words a person agreed to. The row can never be changed (U7). */
-export async function insertConsent(
-  tx: Tx,
-  consent: {
-    consent_id: string;
-    account_id: string;
-    kind: string;
-    words: string;
-    source: string;
-    details: Record<string, unknown>;
-    given_at: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('consent')
-    .values({ ...consent, details: JSON.stringify(consent.details) })
-    .execute();
-}
-
-const CONSENTS_LISTED = 1_000;
-
-/** What this account agreed to, newest first. */
-export async function listConsents(db: Db, account_id: string) {
-  return db
-    .selectFrom('consent')
-    .select(['consent_id', 'kind', 'words', 'source', 'given_at'])
-    .where('account_id', '=', account_id)
-    .orderBy('given_at', 'desc')
-    .orderBy('consent_id')
-    .limit(CONSENTS_LISTED)
-    .execute();
-}
-
-/** The latest consent of a kind that this account gave. */
-export async function findLatestConsent(tx: Tx, account_id: string, kind: string) {
-  return tx
-    .selectFrom('consent')
-    .select(['consent_id', 'words', 'given_at'])
-    .where('account_id', '=', account_id)
-    .where('kind', '=', kind)
-    .orderBy('given_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The exact words of one consent. */
-export async function findConsentWords(tx: Tx, consent_id: string): Promise<string> {
-  const consent = await tx
-    .selectFrom('consent')
-    .select('words')
-    .where('consent_id', '=', consent_id)
-    .executeTakeFirstOrThrow();
-  return consent.words;
 }

@@ -31,6 +31,9 @@ export type AccountTable = {
   email_verified_at: Date | null;
   registration_date: Date;
   updated_at: Date;
+  deleted_at: Date | null;
+  /** When nothing was left to remove of a deleted account. */
+  erased_at: Date | null;
 };
 
 export type AuditEntryTable = {

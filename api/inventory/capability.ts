@@ -1,5 +1,6 @@
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { inventoryDeletion } from './deletion.ts';
 import { inventoryExports } from './export.ts';
 import { inventoryRecurringJobs } from './jobs.ts';
 import { inventoryTables } from './tables.ts';
@@ -9,5 +10,6 @@ export const inventoryCapability: Capability = {
   refusals: INVENTORY_REFUSALS,
   tables: inventoryTables,
   exports: inventoryExports,
+  deletion: inventoryDeletion,
   recurringJobs: inventoryRecurringJobs,
 };

@@ -21,7 +21,7 @@ import { addRefunds } from './record-cancellation.ts';
 import { type ChargeRow, findMembership, markCharge } from './store.ts';
 
 type Reader = { email: string; firstname: string };
-type Paid = { charge: ChargeRow; account: Reader; paid_at: Date; now: Date };
+type Paid = { charge: ChargeRow; account: Reader & { deleted_at: Date | null }; paid_at: Date; now: Date };
 
 /**
  * Activates a charge that has to do with a cancellation: one that pays a refund back restores the membership, and money
@@ -41,7 +41,7 @@ export async function activateAfterCancellation(
   const cancellation = await findCancellation(tx, undoes_cancellation_id);
   const membership = await findMembership(tx, account_id);
   const days = { asked_on: pacificDay(charge.created_at), today: pacificDay(now) };
-  if (!membership || !mayUndo(cancellation, membership, days)) {
+  if (!membership || account.deleted_at || !mayUndo(cancellation, membership, days)) {
     return refundLate(context, tx, { charge, cancellation, account, paid_at, now });
   }
   const { membership_charge_id } = charge;

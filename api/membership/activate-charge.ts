@@ -3,7 +3,7 @@ import type { RefusalCode } from '#domain/kernel/refusal.ts';
 import { doesRenew } from '#domain/membership/periods.ts';
 import { feeOf } from '#domain/tax/fee.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { findConsentWords, lockAccount, setUserStatus } from '#api/identity/index.ts';
+import { findConsentWords, lockAnyAccount, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
@@ -171,6 +171,6 @@ export async function failCharge(
 /** The account's row is the lock of all its charges; it is locked first, so that two can't deadlock. */
 async function lockCharge(tx: Tx, membership_charge_id: string) {
   const { account_id } = await findCharge(tx, membership_charge_id);
-  const account = await lockAccount(tx, account_id);
+  const account = await lockAnyAccount(tx, account_id);
   return { account, charge: await findCharge(tx, membership_charge_id) };
 }

@@ -88,12 +88,13 @@ async function findDone(
 }
 
 /** Whether a rejoin or an undo is being charged. What a cancellation ended while it was being charged is refunded. */
-async function isComingBack(tx: Tx, account_id: string): Promise<boolean> {
+export async function isComingBack(tx: Tx, account_id: string): Promise<boolean> {
   const pending = await findPendingCharge(tx, account_id);
   return pending !== undefined && (pending.ended_at === null || pending.undoes_cancellation_id !== null);
 }
 
-async function endToday(
+/** Ends a membership or a trial whose cancellation was recorded. */
+export async function endToday(
   tx: Tx,
   {
     account_id,

@@ -6,10 +6,14 @@ import { endChargesForGood, findGivenUpCharge } from './charge-periods.ts';
 import { findOffer } from './store.ts';
 
 /**
- * Ends the charges that were given up because the bank was away, before a free year begins: their money may still come, and
- * then all of it goes back instead of paying for a plan that renews. The caller holds the account's lock.
+ * Ends the charges that were given up because the bank was away, before a free year begins or the account is deleted: their
+ * money may still come, and then all of it goes back instead of paying for a plan that renews. The caller holds the account's
+ * lock.
  */
-export async function endGivenUpCharges(tx: Tx, account_id: string, now: Date): Promise<void> {
+export async function endGivenUpCharges(
+  tx: Tx,
+  { account_id, cause, now }: { account_id: string; cause: 'replaced' | 'deleted'; now: Date },
+): Promise<void> {
   const charge = await findGivenUpCharge(tx, account_id);
   if (!charge) return;
   const offer = await findOffer(tx, charge.offer_id);
@@ -18,7 +22,7 @@ export async function endGivenUpCharges(tx: Tx, account_id: string, now: Date): 
   await insertCancellation(tx, {
     cancellation_id: randomUUID(),
     account_id,
-    cause: 'replaced',
+    cause,
     membership_status: offer.membership_status,
     type: 'regular',
     offer_id: offer.offer_id,

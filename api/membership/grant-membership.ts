@@ -23,7 +23,7 @@ export async function grantMembership(
 ): Promise<void> {
   const account = await lockAccount(tx, account_id);
   if (account.user_status === 'member') return;
-  await endGivenUpCharges(tx, account_id, now);
+  await endGivenUpCharges(tx, { account_id, cause: 'replaced', now });
   await putFreeYear(tx, { account_id, type, from: pacificDay(now), now });
 }
 
@@ -46,7 +46,7 @@ export async function grantGives(
   const running = account.user_status === 'member' ? await findMembership(tx, account_id) : undefined;
   if (running?.type === 'employee') return { isGranted: false, why: 'employee' };
   const refunded_cents = await refundUnusedDays(tx, { account_id, actor, now });
-  await endGivenUpCharges(tx, account_id, now);
+  await endGivenUpCharges(tx, { account_id, cause: 'replaced', now });
   const from = running?.type === 'Gives' ? running.expired_on : pacificDay(now);
   const expired_on = await putFreeYear(tx, { account_id, type: 'Gives', from, now });
   if (refunded_cents > 0) await noteRefund(tx, { account_id, refunded_cents });

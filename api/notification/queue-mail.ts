@@ -1,3 +1,4 @@
+import { hasNoMailbox } from '#domain/notification/no-mailbox.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { MailWords } from './mail-content.ts';
@@ -24,9 +25,10 @@ const writeMail = statement<unknown, Omit<MailToQueue, 'content'> & { content: s
 
 /**
  * Writes a mail in the transaction that causes it; a worker sends it after the commit (I23).
- * The mail and its outbox event are one statement, to save a round trip in checkout.
+ * The mail and its outbox event are one statement, to save a round trip in checkout. Deleted accounts get none.
  */
 export async function queueMail(tx: Tx, mail: MailToQueue): Promise<void> {
   const { content, is_secret = false, ...rest } = mail;
+  if (hasNoMailbox(mail.recipient)) return;
   await writeMail(tx, { ...rest, is_secret, content: JSON.stringify(content) });
 }

@@ -1,6 +1,7 @@
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Capability } from '#api/capability.ts';
 import { markAllMethodsRemoved } from './card-store.ts';
+import { paymentDeletion } from './deletion.ts';
 import { paymentExports } from './export.ts';
 import type { Payments } from './move.ts';
 import { takePaymentNotices } from './notices.ts';
@@ -13,6 +14,7 @@ export const paymentCapability: Capability<Payments> = {
   refusals: PAYMENT_REFUSALS,
   tables: paymentTables,
   exports: paymentExports,
+  deletion: paymentDeletion,
   mount: mountPayment,
   recurringJobs: paymentRecurringJobs,
   mountHttp: takePaymentNotices,

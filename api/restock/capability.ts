@@ -1,5 +1,6 @@
 import { RESTOCK_REFUSALS } from '#domain/restock/refusals.ts';
 import type { Capability } from '#api/capability.ts';
+import { restockDeletion } from './deletion.ts';
 import { restockExports } from './export.ts';
 import { restockRecurringJobs } from './jobs.ts';
 import { mountRestock } from './routes.ts';
@@ -10,6 +11,7 @@ export const restockCapability: Capability = {
   refusals: RESTOCK_REFUSALS,
   tables: restockTables,
   exports: restockExports,
+  deletion: restockDeletion,
   mount: mountRestock,
   recurringJobs: restockRecurringJobs,
 };

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Account } from '#domain/identity/schema.ts';
-import { OTP_FIELDS } from '#domain/identity/otp-fields.ts';
-import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import { OTP_FIELDS, OTP_REFUSALS } from '#domain/identity/otp-fields.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { BillingZip, ZipCode } from '#domain/compliance/zip.ts';
@@ -47,9 +46,6 @@ export const listAddresses = endpoint({
   access: SIGNED_IN,
   response: z.object({ addresses: z.array(Address) }),
 });
-
-/** Of calls that are guarded by a one-time code (`GuardedCall`). */
-const OTP_REFUSALS = [IDENTITY_REFUSALS.otp_required, IDENTITY_REFUSALS.not_verified];
 
 export const addAddress = endpoint({
   name: 'account.addAddress',

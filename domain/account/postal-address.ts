@@ -42,3 +42,11 @@ export function addressLine(address: PostalAddress): string {
 export function hasPoBox({ street1, street2 }: PostalAddress): boolean {
   return isPoBox(street1) || isPoBox(street2);
 }
+
+/** They decide the tax, so they stay after an account was deleted. */
+const TAX_FIELDS: readonly PostalField[] = ['city', 'region_code', 'postcode'];
+
+/** What replaces the fields that say who a person is and where they live, in an address that has to be kept. */
+export const NO_PERSON: Readonly<Record<string, ''>> = Object.fromEntries(
+  POSTAL_FIELDS.filter((field) => !TAX_FIELDS.includes(field)).map((field) => [field, '']),
+);

@@ -17,8 +17,8 @@ export const OTP_CODE = /^\d{6}$/;
 export const VERIFIED_TEXT = "You're successfully verified! You can now make changes to your account.";
 
 /**
- * Calls that change where orders go or what pays for them (requirement A10). In a session that wasn't verified they want
- * a code, but for the first address, and for a new password where the current one is given.
+ * Calls that change where orders go or what pays for them (requirement A10), or the account itself. In a session that wasn't
+ * verified they want a code, but for the first address, and for a new password and deletion where the current one is given.
  */
 export type GuardedCall =
   | 'account.addAddress'
@@ -27,7 +27,8 @@ export type GuardedCall =
   | 'payment.addCard'
   | 'payment.makeDefaultCard'
   | 'payment.removeCard'
-  | 'identity.updatePassword';
+  | 'identity.updatePassword'
+  | 'deletion.deleteAccount';
 
 /** "m•••@demo.test": enough to know the mailbox, too little to learn an address from it. */
 export function maskedEmail(email: string): string {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { MAILED_TOKEN } from './mailed-token.ts';
 import { OTP_CODE } from './one-time-code.ts';
+import { IDENTITY_REFUSALS } from './refusals.ts';
 
 const WRONG_FORM = 'Please enter the 6 digits from our email.';
 
@@ -19,3 +21,10 @@ export const OtpNonce = z
 
 /** What a guarded call may bring, so that it verifies the session and does its work at once. */
 export const OTP_FIELDS = { otpCode: OtpCode.optional(), otpNonce: OtpNonce.optional() };
+
+/** How calls that are guarded by a one-time code refuse (`GuardedCall`). */
+export const OTP_REFUSALS = [
+  IDENTITY_REFUSALS.otp_required,
+  IDENTITY_REFUSALS.not_verified,
+  GENERAL_REFUSALS.too_many_requests,
+] as const;

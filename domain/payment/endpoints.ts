@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { OTP_FIELDS } from '#domain/identity/otp-fields.ts';
-import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import { OTP_FIELDS, OTP_REFUSALS } from '#domain/identity/otp-fields.ts';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { CardFields } from './card-fields.ts';
 import { CC_TYPES } from './cc-types.ts';
@@ -67,13 +65,6 @@ export const listPaymentMethods = endpoint({
     data: z.object({ success: z.literal(true), cards: z.array(PaymentMethod), errors: z.array(z.string()) }),
   }),
 });
-
-/** Of calls that are guarded by a one-time code (`GuardedCall`). */
-const OTP_REFUSALS = [
-  IDENTITY_REFUSALS.otp_required,
-  IDENTITY_REFUSALS.not_verified,
-  GENERAL_REFUSALS.too_many_requests,
-];
 
 const SavedCard = z.object({ success: z.literal(true), card: PaymentMethod });
 /** Any text: a malformed id gets the same answer as an unknown one. */

@@ -143,6 +143,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             {texts.exportJson}
           </a>
         </p>
+        <p>
+          <Link to="/account/delete">{texts.deleteAccount}</Link>
+        </p>
       </div>
     </AccountTabs>
   );

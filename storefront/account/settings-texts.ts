@@ -8,6 +8,7 @@ export const SETTINGS_TEXTS = {
   exportCsv: 'as CSV',
   exportOr: ' or ',
   exportJson: 'as JSON',
+  deleteAccount: 'Delete your account',
   details: 'Your name',
   saveDetails: 'Save your name',
   savedDetails: 'Your name is saved.',

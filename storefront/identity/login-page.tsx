@@ -40,7 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     joinsPreferences(context, request),
     call(context, showGoogle, { query: { route: route ?? '' } }, request),
   ]);
-  return { route, welcome, isJoining, google: google.url, hasNewPassword: query.get('password') === 'new' };
+  return { route, welcome, isJoining, google: google.url, notice: noticeOf(query) };
+}
+
+/** What was just done, and its part of the address. */
+function noticeOf(query: URLSearchParams): { words: string; here: string } | null {
+  if (query.get('password') === 'new') return { words: LOGIN_TEXTS.newPassword, here: '?password=new' };
+  return query.get('account') === 'deleted' ? { words: LOGIN_TEXTS.deleted, here: '?account=deleted' } : null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,14 +70,14 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const listed = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
   const query = loaderData.route ? `?route=${encodeURIComponent(loaderData.route)}` : '';
   // A refused form stays on its address, so that focus goes to the errors.
-  const here = loaderData.hasNewPassword ? '?password=new' : '';
+  const here = loaderData.notice?.here ?? '';
   return (
     <WithWelcome welcome={loaderData.welcome}>
       <div className={styles.page}>
         <h1>{LOGIN_TEXTS.heading}</h1>
-        {loaderData.hasNewPassword && !actionData ? (
+        {loaderData.notice && !actionData ? (
           <Banner tone="success">
-            <p>{LOGIN_TEXTS.newPassword}</p>
+            <p>{loaderData.notice.words}</p>
           </Banner>
         ) : null}
         {googleWords && !actionData ? (

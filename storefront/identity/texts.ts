@@ -26,6 +26,7 @@ export const LOGIN_TEXTS = {
   submit: 'Sign in',
   forgot: 'Forgot your password?',
   newPassword: 'Your new password is saved. Sign in with it.',
+  deleted: 'Your account is deleted. We emailed you a confirmation.',
   newHere: 'New here?',
   register: 'Create an account',
 } as const;

@@ -36,6 +36,7 @@ const TABLE: Record<string, string> = {
   'account.getAccount':         SIGNED_IN,
   'account.updateAccount':      SIGNED_IN,
   'account.exportAccount':      SIGNED_IN,
+  'deletion.deleteAccount':     SIGNED_IN,
   'account.listAddresses':      SIGNED_IN,
   'account.addAddress':         SIGNED_IN,
   'account.updateAddress':      SIGNED_IN,

@@ -40,6 +40,7 @@ const GUARDED: Readonly<Record<string, keyof typeof KINDS>> = {
   'account/order/:id/:item': 'signedIn',
   'account/addresses': 'signedIn',
   'account/cards': 'signedIn',
+  'account/delete': 'signedIn',
   'account/consents': 'signedIn',
   'account/consents/:file': 'signedIn',
   'account/export/:file': 'signedIn',

@@ -1,99 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAPABILITIES } from '#api/app.ts';
 import type { AccountExport } from '#domain/account/export-endpoints.ts';
-import { verifySessions } from '#harness/people.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
+import { hangingTables } from './hanging-tables.ts';
+import { newWholePerson, type WholePerson } from './whole-person.ts';
 
 let fixtures: CheckoutFixtures;
-let one: Person;
-let other: Person;
+let one: WholePerson;
+let other: WholePerson;
 /** The export of `one` before there was anyone else. */
 let alone: AccountExport;
 beforeAll(async () => {
   fixtures = await openCheckoutFixtures();
-  one = await newPerson('Quentin', '310');
+  one = await newWholePerson(fixtures, 'Quentin', '310');
   alone = await exportOf(one);
-  other = await newPerson('Zelda', '415');
+  other = await newWholePerson(fixtures, 'Zelda', '415');
 });
 afterAll(() => fixtures.close());
 
-type Person = Awaited<ReturnType<typeof newPerson>>;
-
-/** Someone of whom every table that exports read has a row. */
-async function newPerson(firstname: string, area: string) {
-  const { shop, db, clock } = fixtures;
-  const client = shop.browser();
-  const email = `${firstname.toLowerCase()}@export.test`;
-  const made = await client.post('/account/register', {
-    email,
-    password: 'a long password',
-    firstname,
-    lastname: 'Lowe',
-  });
-  const account_id = String(made.body['id']);
-  await verifySessions(shop.shop, account_id);
-  const { offers } = (await client.get('/membership/offers')).body as {
-    offers: { id: number; price: number; consent_words: string }[];
-  };
-  const offer = offers.find(({ price }) => price > 0);
-  const joined = await client.post('/membership/enroll', {
-    offer_id: String(offer?.id),
-    consent: '1',
-    consent_words: String(offer?.consent_words),
-    payment_token: 'tok_visa',
-    idempotency_key: randomUUID(),
-  });
-  expect(joined.status).toBe(200);
-  await verifySessions(shop.shop, account_id);
-  const home = { firstname, lastname: 'Lowe', street1: `1 ${firstname} St`, street2: '', city: 'Los Angeles' };
-  const added = await client.post('/account/address', {
-    ...home,
-    region_code: 'CA',
-    postcode: '90026',
-    telephone: `${area} 555 0199`,
-  });
-  const { id: address_id } = added.body['address'] as { id: string };
-  const buyer = { account_id, address_id, email, session_token: '' };
-  const products = await fixtures.products(2);
-  await fixtures.fill(
-    buyer,
-    products.map(({ product_id }) => ({ product_id, qty: 2 })),
-  );
-  const quote = await fixtures.quote(buyer);
-  const { increment_id } = await fixtures.place(buyer, quote.quote_id);
-  expect((await client.post('/membership/cancel')).status).toBe(200);
-  const now = clock.now();
-  const product_id = products[0]?.product_id ?? 0;
-  const phone = `+1${area}5550199`;
-  await sql`insert into google_identity values (${`sub-${firstname}`}, ${account_id}, ${now})`.execute(db);
-  await sql`insert into privacy_choice values (${account_id}, ${now}, ${now})`.execute(db);
-  await sql`insert into household values (${account_id}, '{Vegan}', '{}', ${[product_id]}, ${now})`.execute(db);
-  await sql`insert into hear_about_answer values (${account_id}, 'friend', ${now})`.execute(db);
-  await sql`insert into membership_cancel_reason (account_id, reason, words, given_at)
-    values (${account_id}, 'price', ${`${firstname} said so`}, ${now})`.execute(db);
-  await sql`insert into restock_alert values (${randomUUID()}, ${account_id}, ${product_id}, ${now})`.execute(db);
-  await sql`insert into review (product_id, account_id, author_name, rating, body, created_at)
-    values (${product_id}, ${account_id}, ${firstname}, 4, 'Crunchy.', ${now})`.execute(db);
-  await sql`insert into sms (sms_id, dedupe_key, account_id, recipient, body, created_at)
-    values (${randomUUID()}, ${`export:${account_id}`}, ${account_id}, ${phone}, 'Hello', ${now})`.execute(db);
-  const application = randomUUID();
-  await sql`insert into gives_application (application_id, account_id, applicant_group, state, organization, applied_at,
-      proof_sent_at)
-    values (${application}, ${account_id}, 'teacher', 'waiting', ${`School of ${firstname}`}, ${now}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into gives_proof values (${application}, 'image/png', ${Buffer.from(`PNG ${firstname}`)})`.execute(
-    db,
-  );
-  await sql`insert into shipment_event (shipment_id, delivery_status, happened_at)
-    select s.shipment_id, s.delivery_status, ${now} from shipment s join sales_order o using (order_id)
-    where o.account_id = ${account_id} on conflict do nothing`.execute(db);
-  return { client, account_id, email, firstname, phone, increment_id, price: offer?.price };
-}
-
-const exportOf = async ({ client }: Pick<Person, 'client'>) => {
+const exportOf = async ({ client }: Pick<WholePerson, 'client'>) => {
   const { status, body } = await client.get('/account/export');
   expect(status).toBe(200);
   return body as AccountExport;
@@ -142,21 +68,10 @@ test('an export has no secrets', async () => {
 });
 
 test('every table that hangs on an account is exported, or says why not', async () => {
-  // By its foreign keys, however many tables lie between, or by a column of that name.
-  const { rows } = await sql<{ name: string }>`
-    with recursive hanging as (
-      select id from (
-        select 'account'::regclass::oid as id
-        union select a.attrelid from pg_attribute a join pg_class r on r.oid = a.attrelid
-          where a.attname = 'account_id' and r.relkind = 'r'
-      ) as named
-      union select c.conrelid from pg_constraint c join hanging on c.confrelid = hanging.id where c.contype = 'f'
-    )
-    select id::regclass::text as name from hanging order by 1`.execute(fixtures.db);
   const exported = CAPABILITIES.flatMap(({ exports }) => exports?.sections.flatMap(({ tables }) => tables) ?? []);
   const leftOut = CAPABILITIES.flatMap(({ exports }) => Object.keys(exports?.leftOut ?? {}));
   const named = [...exported, ...leftOut];
-  expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect(named.toSorted()).toEqual(await hangingTables(fixtures.db));
 });
 
 test('no two sections have the same name', () => {

@@ -239,8 +239,8 @@ describe('guarded calls', () => {
   const addressOf = async (client: Client) =>
     ((await client.get('/account/address')).body['addresses'] as Address[])[0]?.id ?? '';
 
-  /** Those of cards are tried in test/api/payment/cards.test.ts, with a gateway. */
-  type OfPeople = Exclude<GuardedCall, `payment.${string}`>;
+  /** Those of cards and of deletion are tried in test/api/payment and test/api/deletion, in a shop that has them. */
+  type OfPeople = Exclude<GuardedCall, `payment.${string}` | `deletion.${string}`>;
 
   /** How each guarded call is made, by someone who has one address and, for that call, no password. */
   const CALLS: Record<OfPeople, (client: Client, otp: Record<string, string>) => Promise<unknown>> = {

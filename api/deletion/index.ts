@@ -1,0 +1,1 @@
+export { deletionCapability } from './capability.ts';

@@ -1,0 +1,56 @@
+import type { Db, Tx } from '#api/db/pool.ts';
+
+/** The exact words a person agreed to. The row can never be changed (U7). */
+export async function insertConsent(
+  tx: Tx,
+  consent: {
+    consent_id: string;
+    account_id: string;
+    kind: string;
+    words: string;
+    source: string;
+    details: Record<string, unknown>;
+    given_at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('consent')
+    .values({ ...consent, details: JSON.stringify(consent.details) })
+    .execute();
+}
+
+const CONSENTS_LISTED = 1_000;
+
+/** What this account agreed to, newest first. */
+export async function listConsents(db: Db, account_id: string) {
+  return db
+    .selectFrom('consent')
+    .select(['consent_id', 'kind', 'words', 'source', 'given_at'])
+    .where('account_id', '=', account_id)
+    .orderBy('given_at', 'desc')
+    .orderBy('consent_id')
+    .limit(CONSENTS_LISTED)
+    .execute();
+}
+
+/** The latest consent of a kind that this account gave. */
+export async function findLatestConsent(tx: Tx, account_id: string, kind: string) {
+  return tx
+    .selectFrom('consent')
+    .select(['consent_id', 'words', 'given_at'])
+    .where('account_id', '=', account_id)
+    .where('kind', '=', kind)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The exact words of one consent. */
+export async function findConsentWords(tx: Tx, consent_id: string): Promise<string> {
+  const consent = await tx
+    .selectFrom('consent')
+    .select('words')
+    .where('consent_id', '=', consent_id)
+    .executeTakeFirstOrThrow();
+  return consent.words;
+}

@@ -1,0 +1,67 @@
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import type { GuardedCall } from '#domain/identity/one-time-code.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import type { Tx } from '#api/db/pool.ts';
+import { accountOf } from '#api/kernel/caller.ts';
+import type { Shop } from '#api/kernel/shop.ts';
+import { countLogin, keysOf, makeLimits, noteLogin } from './limits.ts';
+import { makeOtpGuard } from './one-time-code.ts';
+import { isPassword } from './password.ts';
+import { findPassword, hasPassword } from './password-store.ts';
+import type { SignIn } from './sign-in.ts';
+import { deleteSession, lockAccount } from './store.ts';
+
+/** What an account had when its owner showed that it's them. */
+type OwnerProof = { account_id: string; email: string; password_hash: string | null };
+
+type Given = {
+  current_password?: string | undefined;
+  otpCode?: string | undefined;
+  otpNonce?: string | undefined;
+};
+
+/** Asks for the current password, or for a one-time code where an account has none. */
+export type OwnerProver = {
+  /**
+   * A wrong password counts as a failed sign-in.
+   * @throws Refusal `wrong_password`, `too_many_attempts`, `too_many_requests`, `otp_required`, `not_verified`.
+   */
+  prove(call: GuardedCall, arrival: SignIn & { body: Given }): Promise<OwnerProof>;
+  /**
+   * Locks the account and ends the caller's session, so that of two requests at once one continues.
+   * @throws Refusal `wrong_password` if the password has changed since; `not_logged_in` if the session has ended.
+   */
+  begin(tx: Tx, proof: OwnerProof, caller: SignIn['caller']): Promise<void>;
+};
+
+export function makeOwnerProof(shop: Pick<Shop, 'db' | 'config'>): OwnerProver {
+  const guard = makeOtpGuard(shop);
+  const limits = makeLimits(shop.db, shop.config.rate_limit_exempt);
+  return {
+    prove: async (call, { body, ...arrival }) => {
+      const { caller } = arrival;
+      const { account_id } = accountOf(caller);
+      const known = await findPassword(shop.db, account_id);
+      const proof = { account_id, ...known };
+      // Without a password to ask for, only the mailbox shows that it isn't someone at a session left open.
+      if (known.password_hash === null) {
+        await guard.require(call, { ...arrival, body });
+        return proof;
+      }
+      const keys = keysOf(known.email, caller.source);
+      const isCounted = !limits.isExempt(caller.source);
+      if (isCounted) await countLogin(limits, keys);
+      if (!(await isPassword(body.current_password ?? '', known.password_hash)))
+        throw new Refusal(IDENTITY_REFUSALS.wrong_password);
+      if (isCounted) await noteLogin(limits, keys);
+      return proof;
+    },
+    begin: async (tx, proof, caller) => {
+      await lockAccount(tx, proof.account_id);
+      // Another change, or a reset, may have come first: it ended this session and the password that was checked.
+      if (!(await hasPassword(tx, proof))) throw new Refusal(IDENTITY_REFUSALS.wrong_password);
+      if (!caller.session_hash || !(await deleteSession(tx, caller.session_hash)))
+        throw new Refusal(GENERAL_REFUSALS.not_logged_in);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAPABILITIES } from '#api/app.ts';
+import { finishDeletions } from '#api/deletion/finish-deletions.ts';
+import { verifySessions } from '#harness/people.ts';
+import { hangingTables } from '../account/hanging-tables.ts';
+import { newWholePerson, type WholePerson } from '../account/whole-person.ts';
+import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
+
+let fixtures: CheckoutFixtures;
+beforeAll(async () => {
+  // One order ends here by a single statement, without its boxes.
+  fixtures = await openCheckoutFixtures({}, { unaudited: ['I13', 'I22'] });
+});
+afterAll(() => fixtures.close());
+
+const PASSWORD = 'a long password';
+const CONFIRMED = { current_password: PASSWORD, confirm: '1', refund: '0' };
+const RULES = Object.assign({}, ...CAPABILITIES.map(({ deletion }) => deletion?.rules ?? {})) as Record<string, string>;
+const ERASERS = CAPABILITIES.toReversed().flatMap(({ deletion }) => deletion?.erase ?? []);
+
+/** Rows that have any of these texts, by table; bytes are read as text, too. */
+async function findTexts(marks: readonly string[]): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(fixtures.db);
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(name)} t
+      where to_jsonb(t)::text ilike any(${marks.map((mark) => `%${mark}%`)})`.execute(fixtures.db);
+    if (rows[0] && rows[0].rows > 0) found[name] = rows[0].rows;
+  }
+  return found;
+}
+
+async function rowsOf(table: string, account_id: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}
+    where account_id = ${account_id}`.execute(fixtures.db);
+  return rows[0]?.rows ?? 0;
+}
+
+const marksOf = ({ firstname, email, phone }: WholePerson) => [firstname, email, phone, phone.slice(-7), '555-0199'];
+
+const finish = () => finishDeletions(fixtures.db, ERASERS, fixtures.clock.now());
+
+test('every table that hangs on an account says what deleting the account does to it', async () => {
+  const hanging = await hangingTables(fixtures.db);
+  expect(Object.keys(RULES).toSorted()).toEqual([...hanging, 'audit_entry'].toSorted());
+  expect(Object.values(RULES).filter((rule) => !/^(deleted$|changed: .|kept: .)/.test(rule))).toEqual([]);
+});
+
+test('deleting removes the person from every table, but for evidence and an order on its way', async () => {
+  const person = await newWholePerson(fixtures, 'Wilhelmina', '310');
+  const { client, account_id, email } = person;
+  await client.post('/account/reset', { email });
+  await client.get('/account/otp');
+  const answer = await client.delete('/account', CONFIRMED);
+  expect([answer.status, answer.body]).toEqual([200, { success: true, refund: 0 }]);
+  expect((await client.get('/account')).status).toBe(401);
+
+  const deleted = Object.keys(RULES).filter((table) => RULES[table] === 'deleted');
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid where a.attname = 'account_id' and c.relkind = 'r'`.execute(fixtures.db);
+  const own = rows.map(({ name }) => name);
+  const left: Record<string, number> = {};
+  for (const table of deleted.filter((name) => own.includes(name))) {
+    const count = await rowsOf(table, account_id);
+    if (count > 0) left[table] = count;
+  }
+  expect(left).toEqual({});
+  // The order is on its way; the mail that confirms is removed once it was sent.
+  expect(await findTexts(marksOf(person))).toEqual({ mail: 1, sales_order: 1 });
+  expect(await fixtures.db.selectFrom('mail').selectAll().where('recipient', '=', email).execute()).toMatchObject([
+    { account_id: null, subject: 'Your account is deleted' },
+  ]);
+
+  fixtures.clock.set('2026-11-22T18:00:00Z');
+  expect(await finish()).toBe(0);
+  await sql`update mail set sent_at = created_at where recipient = ${email}`.execute(fixtures.db);
+  await sql`update sales_order set status = 'canceled' where account_id = ${account_id}`.execute(fixtures.db);
+  await sql`insert into cart (cart_id, account_id, created_at, updated_at)
+    values (${randomUUID()}, ${account_id}, now(), now())`.execute(fixtures.db);
+  expect(await finish()).toBe(1);
+  expect(await finish()).toBe(0);
+  expect(await findTexts(marksOf(person))).toEqual({});
+  expect(await rowsOf('consent', account_id)).toBeGreaterThan(0);
+  expect(await fixtures.db.selectFrom('sales_order').select('ship_to').where('account_id', '=', account_id).execute())
+    // The city decides the tax.
+    .toMatchObject([{ ship_to: { firstname: '', street1: '', city: 'Los Angeles', postcode: '90026' } }]);
+  const { rows: audit } = await sql<{ action: string; after: object }>`select action, after from audit_entry
+    where subject = ${`account:${account_id}`} order by audit_entry_id desc limit 1`.execute(fixtures.db);
+  expect(audit).toEqual([{ action: 'deletion.account', after: { refund_cents: 0 } }]);
+});
+
+test('the email is free again, and signs no one in to the deleted account', async () => {
+  const client = fixtures.shop.browser();
+  const person = { email: 'again@deletion.test', password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
+  const first = await client.post('/account/register', person);
+  expect((await client.delete('/account', CONFIRMED)).status).toBe(200);
+  expect((await fixtures.shop.browser().post('/account/login', person)).body['code']).toBe('invalid_login');
+  const second = await client.post('/account/register', person);
+  expect(second.status).toBe(200);
+  expect(second.body['id']).not.toBe(first.body['id']);
+});
+
+test('without the box, the password or a code nothing happens', async () => {
+  const client = fixtures.shop.browser();
+  const email = 'careful@deletion.test';
+  const made = await client.post('/account/register', {
+    email,
+    password: PASSWORD,
+    firstname: 'Ada',
+    lastname: 'Lowe',
+  });
+  const account_id = String(made.body['id']);
+  const asked = async (body: Record<string, string>) => (await client.delete('/account', body)).body['code'];
+  expect(await asked({ ...CONFIRMED, confirm: '0' })).toBe('deletion_not_confirmed');
+  expect(await asked({ current_password: PASSWORD })).toBe('deletion_not_confirmed');
+  expect(await asked({ ...CONFIRMED, current_password: 'not this one' })).toBe('wrong_password');
+  expect(await asked({ ...CONFIRMED, refund: '5' })).toBe('refund_changed');
+  await sql`update account set password_hash = null where account_id = ${account_id}`.execute(fixtures.db);
+  expect(await asked({ confirm: '1' })).toBe('otp_required');
+  expect((await client.get('/account')).status).toBe(200);
+  await verifySessions(fixtures.shop.shop, account_id);
+  expect((await client.delete('/account', { confirm: '1' })).status).toBe(200);
+  expect((await fixtures.shop.browser().delete('/account', CONFIRMED)).status).toBe(401);
+});
