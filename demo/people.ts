@@ -41,7 +41,7 @@ async function loadPerson(
     await createAccount(tx, { account_id, form: formOf(person), password_hash, now: joined, is_demo: true });
     if (date_of_birth) await setDateOfBirth(tx, { account_id, date_of_birth, now: joined });
   });
-  if (address) await addAddress(db, { account_id, ...address, isVerified: true, now: joined });
+  if (address) await addAddress(db, { account_id, session_hash: null, ...address, isVerified: true, now: joined });
   await takePlan(context, person, joined);
   if (person.ended_days_ago !== undefined) {
     const ended = daysBefore(now, person.ended_days_ago);

@@ -5,7 +5,7 @@ import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { pipelined } from '#api/db/driver/pipelined.ts';
-import { lockAccount } from '#api/identity/index.ts';
+import { lockAccount, lockSignedIn } from '#api/identity/index.ts';
 import { checkAddress } from './check-address.ts';
 import {
   type AddressRow,
@@ -22,17 +22,25 @@ const ADDRESSES_MAX = 50;
 
 /**
  * Adds an address. The first one always becomes the default.
+ * @param given.session_hash of the caller; null if the shop adds it by itself.
  * @param given.isVerified whether the session was verified, without which only the first address may be added.
- * @throws Refusal `region_not_served`, `invalid` (also when the address book is full), `otp_required`.
+ * @throws Refusal `region_not_served`, `invalid` (also when the address book is full), `otp_required`, `not_logged_in`.
  */
 export async function addAddress(
   db: Db,
-  given: { account_id: string; form: AddressForm; address_id: string; isVerified: boolean; now: Date },
+  given: {
+    account_id: string;
+    session_hash: Buffer | null;
+    form: AddressForm;
+    address_id: string;
+    isVerified: boolean;
+    now: Date;
+  },
 ): Promise<AddressRow> {
-  const { account_id, form, address_id, isVerified, now } = given;
+  const { account_id, session_hash, form, address_id, isVerified, now } = given;
   const { region_id } = await checkAddress(db, form);
   return inTransaction(db, async (tx) => {
-    await lockAccount(tx, account_id);
+    await (session_hash ? lockSignedIn(tx, { account_id, session_hash }) : lockAccount(tx, account_id));
     const existing = await listAddresses(tx, account_id);
     if (existing.length > 0 && !isVerified) throw new Refusal(IDENTITY_REFUSALS.otp_required);
     if (existing.length >= ADDRESSES_MAX) {

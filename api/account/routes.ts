@@ -9,7 +9,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { lookUpZip, refuseUnknownZip } from '#api/compliance/index.ts';
 import { areSmsOffered } from '#api/gateway/sms/choose.ts';
 import { inTransaction } from '#api/db/pool.ts';
-import { lockAccount, makeOtpGuard, updateProfile } from '#api/identity/index.ts';
+import { lockSignedIn, makeOtpGuard, updateProfile } from '#api/identity/index.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import { findAccountFacts } from './read-model.ts';
@@ -42,7 +42,7 @@ export function mountAccount(shop: Shop): void {
     const { account_id } = accountOf(caller);
     if (body.billing_zip !== undefined) await refuseUnknownZip(db, body.billing_zip, 'billing_zip');
     await inTransaction(db, async (tx) => {
-      await lockAccount(tx, account_id);
+      await lockSignedIn(tx, { account_id, session_hash: caller.session_hash });
       await updateProfile(tx, { account_id, ...body, now });
     });
     return showAccount(await findAccountFacts(db, account_id, now), seenBy(caller, now));
@@ -56,7 +56,9 @@ export function mountAccount(shop: Shop): void {
     const { account_id } = accountOf(caller);
     const isVerified = await guard.isVerified('account.addAddress', { caller, cookies, body, now });
     const form = addressFormOf(body);
-    const address = await addAddress(db, { account_id, form, address_id: randomUUID(), isVerified, now });
+    const { session_hash } = caller;
+    const added = { account_id, session_hash, form, address_id: randomUUID(), isVerified, now };
+    const address = await addAddress(db, added);
     return { success: true as const, address: showAddress(address) };
   });
 
@@ -75,7 +77,10 @@ export function mountAccount(shop: Shop): void {
 
   serve(shop, calls.setDateOfBirth, async ({ caller, body, now }) => {
     const { account_id } = accountOf(caller);
-    return { success: true as const, ...(await giveDateOfBirth(db, { account_id, ...body, now })) };
+    return {
+      success: true as const,
+      ...(await giveDateOfBirth(db, { account_id, session_hash: caller.session_hash, ...body, now })),
+    };
   });
 
   serve(shop, calls.subscribeToSms, async ({ caller, body, now }) => {
@@ -83,7 +88,8 @@ export function mountAccount(shop: Shop): void {
     const { account_id } = accountOf(caller);
     if (!isCustomer(await findAccountFacts(db, account_id, now))) throw new Refusal(ACCOUNT_REFUSALS.sms_for_customers);
     const { public_url } = shop.config;
-    await subscribeToSms({ db, limits, public_url }, { ...body, account_id, source: caller.source, now });
+    const { session_hash, source } = caller;
+    await subscribeToSms({ db, limits, public_url }, { ...body, account_id, session_hash, source, now });
     return { success: true as const, telephone: body.telephone };
   });
 

@@ -4,7 +4,7 @@ import { dialedNumber, SMS_A_DAY, SMS_AN_HOUR, SMS_CONSENT_WORDS, SMS_WELCOME } 
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { type RateLimiter, makeRateLimiter } from '#api/http/rate-limiter.ts';
-import { listSmsSubscribers, lockAccount, recordConsent, setSmsTelephone } from '#api/identity/index.ts';
+import { listSmsSubscribers, lockSignedIn, recordConsent, setSmsTelephone } from '#api/identity/index.ts';
 import { networkList, sourceKey } from '#api/kernel/networks.ts';
 import { countRecentSms, giveUpWaitingSms, queueMail, queueSms, writeMail } from '#api/notification/index.ts';
 import { deleteSmsStop, hasSmsStop, insertSmsStop, lockSmsRequests } from './sms-store.ts';
@@ -26,6 +26,7 @@ type Context = { db: Db; limits: SmsLimits; public_url: string };
 
 type Subscription = {
   account_id: string;
+  session_hash: Buffer | null;
   /** '(310) 555-0199'. */
   telephone: string;
   consent: boolean;
@@ -39,17 +40,17 @@ type Subscription = {
  * Starts offers by text: keeps the words agreed to, welcomes the number with one text, and tells the owner of the account
  * by mail. The same number again changes nothing and sends nothing.
  * @throws Refusal `sms_consent_required`; `sms_stopped` for a phone that replied STOP; `too_many_texts` after 3 texts to
- * this number, or for this account, in 24 hours; `too_many_requests` by source, and by all that the shop sends.
+ * this number, or for this account, in 24 hours; `too_many_requests` by source, and by all that the shop sends; `not_logged_in`.
  */
 export async function subscribeToSms({ db, limits, public_url }: Context, given: Subscription): Promise<void> {
-  const { account_id, consent, consent_words: words, source, now } = given;
+  const { account_id, session_hash, consent, consent_words: words, source, now } = given;
   if (!consent || words !== SMS_CONSENT_WORDS) throw new Refusal(ACCOUNT_REFUSALS.sms_consent_required);
   if (!limits.isExempt(source) && !(await limits.bySource.consume(sourceKey(source))))
     throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   const recipient = dialedNumber(given.telephone);
   await inTransaction(db, async (tx) => {
     await lockSmsRequests(tx);
-    const { email } = await lockAccount(tx, account_id);
+    const { email } = await lockSignedIn(tx, { account_id, session_hash });
     if (await hasSmsStop(tx, recipient)) throw new Refusal(ACCOUNT_REFUSALS.sms_stopped);
     const actor = `account:${account_id}`;
     const before = await setSmsTelephone(tx, { account_id, sms_telephone: recipient, actor, now });

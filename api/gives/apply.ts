@@ -5,7 +5,7 @@ import { longDay } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
-import { lockAccount, recordConsent } from '#api/identity/index.ts';
+import { lockSignedIn, recordConsent } from '#api/identity/index.ts';
 import { findStanding } from './apply-limits.ts';
 import { insertApplication } from './store.ts';
 import { APPLY_TEXTS } from './texts.ts';
@@ -14,6 +14,7 @@ export type Application = {
   application_id: string;
   consent_id: string;
   account_id: string;
+  session_hash: Buffer | null;
   answers: Questionnaire;
   /** Where the consent came from: the browser's address. */
   source: string;
@@ -22,13 +23,13 @@ export type Application = {
 
 /**
  * Begins an application and records what was confirmed. The account's lock lets one of two at once through.
- * @throws Refusal `gives_open`, `gives_too_early`, `gives_not_needed`.
+ * @throws Refusal `gives_open`, `gives_too_early`, `gives_not_needed`, `not_logged_in`.
  */
 export async function applyForGives(db: Db, application: Application): Promise<void> {
-  const { application_id, consent_id, account_id, answers, source, now } = application;
+  const { application_id, consent_id, account_id, session_hash, answers, source, now } = application;
   const today = pacificDay(now);
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, account_id);
+    await lockSignedIn(tx, { account_id, session_hash });
     const { apply_from, is_employee } = await findStanding(tx, account_id, today);
     if (is_employee) throw new Refusal(GIVES_REFUSALS.gives_not_needed);
     if (apply_from === null) throw new Refusal(GIVES_REFUSALS.gives_open);

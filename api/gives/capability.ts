@@ -4,6 +4,7 @@ import { givesDeletion } from './deletion.ts';
 import { givesExports } from './export.ts';
 import { givesRecurringJobs } from './jobs.ts';
 import { mountGives } from './routes.ts';
+import { closeOpen } from './store.ts';
 import { givesTables } from './tables.ts';
 
 export const givesCapability: Capability = {
@@ -14,4 +15,5 @@ export const givesCapability: Capability = {
   deletion: givesDeletion,
   mount: mountGives,
   recurringJobs: givesRecurringJobs,
+  onFirstProof: closeOpen,
 };

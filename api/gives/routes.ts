@@ -25,7 +25,8 @@ export function mountGives(shop: Shop): void {
   serve(shop, calls.answerQuestionnaire, async ({ caller, body, now }) => {
     const { account_id } = accountOf(caller);
     const ids = { application_id: randomUUID(), consent_id: randomUUID() };
-    await applyForGives(db, { ...ids, account_id, answers: body, source: caller.source, now });
+    const { session_hash, source } = caller;
+    await applyForGives(db, { ...ids, account_id, session_hash, answers: body, source, now });
     return DONE;
   });
 

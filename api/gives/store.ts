@@ -96,3 +96,10 @@ export async function endApplication(tx: Tx, { application_id, state, refusal_re
     .where('application_id', '=', application_id)
     .execute();
 }
+
+/** Closes the open application of an account, if there is one. */
+export async function closeOpen(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<void> {
+  const newest = await findNewest(tx, account_id);
+  if (!newest || newest.decided_at) return;
+  await endApplication(tx, { application_id: newest.application_id, state: 'closed', refusal_reason: null, now });
+}

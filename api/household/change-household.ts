@@ -10,12 +10,12 @@ import { isUnreadableText, readHousehold, writeCopy, writeHousehold } from '#dom
 import { HOUSEHOLD_REFUSALS } from '#domain/household/refusals.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
-import { lockAccount } from '#api/identity/index.ts';
+import { lockSignedIn } from '#api/identity/index.ts';
 import type { Caller } from '#api/kernel/caller.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { findHousehold, writeRow } from './store.ts';
 
-type Whose = { caller: Pick<Caller, 'account'>; cookies: CookieJar };
+type Whose = { caller: Pick<Caller, 'account' | 'session_hash'>; cookies: CookieJar };
 
 /** What the cookie of this browser holds; nothing if it holds nothing that can be read. */
 function onDevice(cookies: CookieJar): HeldHousehold {
@@ -45,7 +45,7 @@ export async function changeHousehold(
   if (!caller.account) return changeOnDevice(cookies, change);
   const { account_id } = caller.account;
   const household = await inTransaction(db, async (tx) => {
-    await lockAccount(tx, account_id);
+    await lockSignedIn(tx, { account_id, session_hash: caller.session_hash });
     const changed = change(await findHousehold(tx, account_id));
     await writeRow(tx, { account_id, household: changed, now });
     return changed;

@@ -17,7 +17,7 @@ export type HouseholdCatalog = {
 export function showPreferences(
   catalog: HouseholdCatalog,
   household: Household,
-  { caller, cookies }: { caller: Pick<Caller, 'account'>; cookies: CookieJar },
+  { caller, cookies }: { caller: Pick<Caller, 'account' | 'session_hash'>; cookies: CookieJar },
 ): AnswerOf<typeof getPreferences> {
   const preferences = {
     diets: [...household.diets],

@@ -1,12 +1,13 @@
 import type { Tx } from '#api/db/pool.ts';
 import type { OnFirstProof } from '#api/capability.ts';
 import { setSmsTelephone } from './change-status.ts';
+import { forgetPerson } from './password-store.ts';
 import { isNeverProven } from './store.ts';
 
 /**
  * The owner of a mailbox shows for the first time that it's theirs, without knowing the password: someone else may have
  * registered it to wait for them. What that person may have left is removed, before the proof is noted: where orders and
- * texts go, what pays, what the household avoids. People who had a plan keep theirs: a renewal needs their card. The
+ * texts go, what pays, what the household avoids, a date of birth, a billing ZIP, an application for Thrive Gives. People who had a plan keep theirs: a renewal needs their card. The
  * account is locked.
  * @returns whether it was removed.
  */
@@ -16,6 +17,7 @@ export async function clearBeforeFirstProof(
 ): Promise<boolean> {
   if (!(await isNeverProven(tx, account_id))) return false;
   await setSmsTelephone(tx, { account_id, sms_telephone: null, actor: `account:${account_id}`, now });
+  await forgetPerson(tx, { account_id, now });
   await onFirstProof(tx, { account_id, now });
   return true;
 }

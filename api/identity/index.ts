@@ -10,6 +10,7 @@ export {
 export { findConsentWords, findLatestConsent } from './consent-store.ts';
 export { finishErasing, listToErase } from './erase-store.ts';
 export { makeFindSignedIn, noteUse } from './find-signed-in.ts';
+export { lockSignedIn } from './lock-signed-in.ts';
 export { makeOtpGuard, type OtpGuard } from './one-time-code.ts';
 export { makeOwnerProof, type OwnerProver } from './owner-proof.ts';
 export { hashPassword } from './password.ts';

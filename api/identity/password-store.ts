@@ -86,3 +86,12 @@ export async function findPassword(db: Db, account_id: string) {
 export async function deleteExpiredResets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('expires_at', '<=', now).execute();
 }
+
+/** Removes what only the owner knows: the date of birth, which can be given once, and the billing ZIP. */
+export async function forgetPerson(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ date_of_birth: null, billing_zip: null, updated_at: now })
+    .where('account_id', '=', account_id)
+    .execute();
+}

@@ -122,7 +122,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }
 
-type LockedAccount = Pick<
+export type LockedAccount = Pick<
   Selectable<AccountTable>,
   | 'account_id'
   | 'email'

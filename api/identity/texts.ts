@@ -17,7 +17,7 @@ export const PASSWORD_MAIL_TEXTS = {
   greeting,
   changed: 'Your password was just changed. All other browsers were signed out.',
   cleared:
-    'No one had confirmed this email before, so we removed the saved addresses, cards, food preferences and the number for texts.',
+    'No one had confirmed this email before, so we removed what someone else may have left: addresses, cards, food preferences, the number for texts, the date of birth, the billing ZIP and any open Thrive Gives application. Please check the name in your account.',
   ifNotYou: "If it wasn't you, set a new password right away, then check your orders and addresses.",
   button: 'Set a new password',
 } as const;
@@ -41,7 +41,7 @@ export const GOOGLE_MAIL_TEXTS = {
   removed:
     'No one had confirmed this email before, so we removed the old password and signed out all other browsers. Please check the name, addresses and cards in your account.',
   cleared:
-    'No one had confirmed this email before, so we removed the old password and the saved addresses, cards, food preferences and the number for texts, and signed out all other browsers. Please check the name in your account.',
+    'No one had confirmed this email before, so we removed the old password and what someone else may have left: addresses, cards, food preferences, the number for texts, the date of birth, the billing ZIP and any open Thrive Gives application. All other browsers were signed out. Please check the name in your account.',
   button: 'Check your account',
   ifNotYou: "If it wasn't you, check who can sign in to your Google account.",
 } as const;

@@ -4,6 +4,7 @@ import { DIETS_MAX } from '#domain/catalog/household.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import { ProductCard } from '#domain/catalog/schema.ts';
 import { EVERYONE } from '#domain/kernel/access.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { wireInt, wireText } from '#domain/kernel/wire.ts';
 import { HOUSEHOLD_REFUSALS } from './refusals.ts';
@@ -48,6 +49,7 @@ export const savePreferences = endpoint({
   path: '/preferences',
   summary: 'Sets the diets and allergens; items stay. Safe to repeat.',
   access: EVERYONE,
+  refusals: [GENERAL_REFUSALS.not_logged_in],
   body: z.object({
     diets: z.array(wireText(40)).max(DIETS_MAX, `must be at most ${DIETS_MAX} diets.`).default([]),
     allergens: z
@@ -65,6 +67,7 @@ export const addNeverItem = endpoint({
   summary: 'Never shows a product again, with all its choices. Safe to repeat.',
   access: EVERYONE,
   refusals: [
+    GENERAL_REFUSALS.not_logged_in,
     CATALOG_REFUSALS.product_not_found,
     HOUSEHOLD_REFUSALS.too_many_never_items,
     HOUSEHOLD_REFUSALS.preferences_unreadable,
@@ -79,7 +82,7 @@ export const removeNeverItem = endpoint({
   path: '/preferences/never-items/{product_id}',
   summary: 'Shows a product again. Safe to repeat.',
   access: EVERYONE,
-  refusals: [HOUSEHOLD_REFUSALS.preferences_unreadable],
+  refusals: [GENERAL_REFUSALS.not_logged_in, HOUSEHOLD_REFUSALS.preferences_unreadable],
   params: ProductId,
   response: Preferences,
 });
@@ -90,6 +93,7 @@ export const clearPreferences = endpoint({
   path: '/preferences',
   summary: 'Deletes all preferences, in this browser and in the account.',
   access: EVERYONE,
+  refusals: [GENERAL_REFUSALS.not_logged_in],
   /** `undo` is what `restorePreferences` takes; null if there was nothing to delete. */
   response: Preferences.extend({ undo: z.string().nullable() }),
 });
@@ -100,7 +104,11 @@ export const restorePreferences = endpoint({
   path: '/preferences/restore',
   summary: 'Brings back what was deleted; what was chosen since stays. Safe to repeat.',
   access: EVERYONE,
-  refusals: [HOUSEHOLD_REFUSALS.preferences_unreadable, HOUSEHOLD_REFUSALS.not_restorable],
+  refusals: [
+    GENERAL_REFUSALS.not_logged_in,
+    HOUSEHOLD_REFUSALS.preferences_unreadable,
+    HOUSEHOLD_REFUSALS.not_restorable,
+  ],
   body: z.object({ undo: wireText(UNDO_LETTERS_MAX) }),
   response: Preferences,
 });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replacePassword } from '#api/identity/password-store.ts';
 import { renewSession } from '#api/identity/sign-in.ts';
-import { lockAccount } from '#api/identity/store.ts';
 import { verifySessions } from '#harness/people.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { whileLocked } from './while-locked.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 
@@ -15,25 +15,6 @@ afterAll(() => shop.close());
 
 const NEW_PASSWORD = 'nine green lanterns';
 const CHANGE = { current_password: PERSON.password, password: NEW_PASSWORD };
-
-/** Changes the password in a transaction that `work` waits for. */
-async function whileLocked<T>(account_id: string, work: () => Promise<T>): Promise<T> {
-  const waiting = async () => {
-    const { rows } = await sql<{ total: number }>`select count(*)::int total
-      from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(
-      shop.db,
-    );
-    return rows[0]?.total;
-  };
-  const { begun } = await shop.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account_id);
-    const working = work();
-    await expect.poll(waiting).toBe(1);
-    await replacePassword(tx, { account_id, password_hash: 'another hash', now: shop.clock.now() });
-    return { begun: working };
-  });
-  return begun;
-}
 
 test('a visitor without a link changes nothing', async () => {
   expect((await shop.browser().post('/account/updatepassword', CHANGE)).status).toBe(401);
@@ -74,7 +55,7 @@ test('an account without a password sets its first one, in a session that was ve
 test('a sign-in that has checked the old password is refused once the new one is there', async () => {
   const { email, account_id } = await shop.newLead();
   const browser = shop.browser();
-  const login = await whileLocked(account_id, () =>
+  const login = await whileLocked(shop, account_id, () =>
     browser.post('/account/login', { email, password: PERSON.password }),
   );
   expect(login.body['code']).toBe('invalid_login');
@@ -94,7 +75,7 @@ test('of twenty changes with one password at once, one is made', async () => {
 
 test('a change that has checked the old password is refused once another one was made', async () => {
   const { client, account_id } = await shop.newLead();
-  const changed = await whileLocked(account_id, () => client.post('/account/updatepassword', CHANGE));
+  const changed = await whileLocked(shop, account_id, () => client.post('/account/updatepassword', CHANGE));
   expect(changed.body['code']).toBe('wrong_password');
   expect((await client.get('/account')).status).toBe(401);
 });

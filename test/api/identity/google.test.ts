@@ -182,7 +182,7 @@ describe('an account with the same email (A9)', () => {
     expect([await statusOf(client), await passwordStatus(person.email)]).toEqual([401, 401]);
     const mails = await shop.db.selectFrom('mail').select('body_text').where('recipient', '=', person.email).execute();
     expect(mails.map(({ body_text }) => body_text).join()).toContain(
-      'we removed the old password and the saved addresses, cards',
+      'we removed the old password and what someone else may have left',
     );
   });
 

@@ -15,8 +15,13 @@ export async function plant(given: {
   const now = shop.clock.now();
   const { status } = await client.post('/account/address', ADDRESS);
   if (status !== 200) throw new Error(`The address was refused with ${status}.`);
-  const texts = { sms_telephone: '+13105550188', sms_subscribed: true };
-  await db.updateTable('account').set(texts).where('account_id', '=', account_id).execute();
+  const person = {
+    sms_telephone: '+13105550188',
+    sms_subscribed: true,
+    date_of_birth: '2010-01-01',
+    billing_zip: '10001',
+  };
+  await db.updateTable('account').set(person).where('account_id', '=', account_id).execute();
   await db
     .insertInto('payment_method')
     .values({
@@ -35,20 +40,52 @@ export async function plant(given: {
     .insertInto('household')
     .values({ account_id, diets: ['vegan'], allergens: [], never_items: [], changed_at: now })
     .execute();
+  await db
+    .insertInto('gives_application')
+    .values({
+      application_id: randomUUID(),
+      account_id,
+      applicant_group: 'teacher',
+      organization: 'A school',
+      household_size: null,
+      yearly_income_cents: null,
+      state: 'needs_proof',
+      refusal_reason: null,
+      applied_at: now,
+      proof_sent_at: null,
+      decided_at: null,
+    })
+    .execute();
 }
 
-export const ALL_PLANTED = { sms_telephone: '+13105550188', addresses: 1, cards: 1, households: 1 };
-export const NOTHING_PLANTED = { sms_telephone: null, addresses: 0, cards: 0, households: 0 };
+export const ALL_PLANTED = {
+  sms_telephone: '+13105550188',
+  date_of_birth: '2010-01-01',
+  billing_zip: '10001',
+  addresses: 1,
+  cards: 1,
+  households: 1,
+  applications: 1,
+};
+export const NOTHING_PLANTED = {
+  sms_telephone: null,
+  date_of_birth: null,
+  billing_zip: null,
+  addresses: 0,
+  cards: 0,
+  households: 0,
+  applications: 0,
+};
 
-export async function plantedIn({ shop: { db }, account_id }: { shop: PeopleShop; account_id: string }) {
+export async function plantedIn({ shop: { db }, account_id }: { shop: Pick<PeopleShop, 'db'>; account_id: string }) {
   const of = <Row>(rows: Promise<Row[]>) => rows.then(({ length }) => length);
-  const { sms_telephone } = await db
+  const person = await db
     .selectFrom('account')
-    .select('sms_telephone')
+    .select(['sms_telephone', 'date_of_birth', 'billing_zip'])
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
   return {
-    sms_telephone,
+    ...person,
     addresses: await of(
       db
         .selectFrom('address')
@@ -63,6 +100,14 @@ export async function plantedIn({ shop: { db }, account_id }: { shop: PeopleShop
         .select('payment_method_id')
         .where('account_id', '=', account_id)
         .where('removed_at', 'is', null)
+        .execute(),
+    ),
+    applications: await of(
+      db
+        .selectFrom('gives_application')
+        .select('application_id')
+        .where('account_id', '=', account_id)
+        .where('decided_at', 'is', null)
         .execute(),
     ),
     households: await of(

@@ -69,7 +69,7 @@ test('the first link to a mailbox that no one had proven removes what someone el
   expect((await useLink(await linkFor(person.email))).status).toBe(200);
   expect(await plantedIn({ shop, ...person })).toEqual(NOTHING_PLANTED);
   const changed = (await mailsTo(person.email)).filter(({ subject }) => subject === 'Your password was changed');
-  expect(changed.map(({ body_text }) => body_text).join()).toContain('we removed the saved addresses');
+  expect(changed.map(({ body_text }) => body_text).join()).toContain('we removed what someone else may have left');
 });
 
 test.each([

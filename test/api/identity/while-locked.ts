@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { replacePassword } from '#api/identity/password-store.ts';
+import { lockAccount } from '#api/identity/store.ts';
+import type { TestShop } from '#harness/shop.ts';
+
+/** Changes the password in a transaction that `work` waits for. */
+export async function whileLocked<T>(
+  { db, clock }: Pick<TestShop, 'db' | 'clock'>,
+  account_id: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const waiting = async () => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int total
+      from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(db);
+    return rows[0]?.total;
+  };
+  const { begun } = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account_id);
+    const working = work();
+    await expect.poll(waiting).toBe(1);
+    await replacePassword(tx, { account_id, password_hash: 'another hash', now: clock.now() });
+    return { begun: working };
+  });
+  return begun;
+}
