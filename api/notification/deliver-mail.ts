@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
+import type { MailContent } from './mail-content.ts';
 import { htmlOf } from './html-of.ts';
 import { lockWaitingMail, markSent, noteFailure } from './store.ts';
 
@@ -18,7 +19,8 @@ export async function deliverMail(db: Db, carrier: MailCarrier | null, mail_id: 
     return await inTransaction(db, async (tx) => {
       const mail = await lockWaitingMail(tx, mail_id);
       if (!mail) return false;
-      if (carrier) await carrier.send({ ...mail, body_html: await htmlOf(mail) });
+      if (carrier)
+        await carrier.send({ ...mail, body_html: await htmlOf(mail), unsubscribe_url: unsubscribeUrlOf(mail) });
       failpoint('mail.sent');
       await markSent(tx, { mail_id, removes_secrets: carrier !== null, now });
       return true;
@@ -28,4 +30,8 @@ export async function deliverMail(db: Db, carrier: MailCarrier | null, mail_id: 
     await noteFailure(db, mail_id, reason.slice(0, REASON_MAX));
     throw error;
   }
+}
+
+function unsubscribeUrlOf({ content }: { content: MailContent | null }): string | null {
+  return content && 'heading' in content ? (content.unsubscribe_url ?? null) : null;
 }

@@ -1,8 +1,13 @@
 import type { MailBlock, MailLink, MailWords } from './mail-content.ts';
 
 /** A letter of these blocks; the subject is its heading. */
-export function writeMail(subject: string, blocks: readonly MailBlock[]): MailWords {
-  return { subject, body_text: blocks.map(blockText).join('\n\n'), content: { heading: subject, blocks } };
+export function writeMail(
+  subject: string,
+  blocks: readonly MailBlock[],
+  options: { unsubscribe_url?: string } = {},
+): MailWords {
+  const body_text = blocks.map(blockText).join('\n\n');
+  return { subject, body_text, content: { heading: subject, blocks, ...options } };
 }
 
 function blockText(block: MailBlock): string {

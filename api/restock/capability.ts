@@ -4,6 +4,7 @@ import { restockDeletion } from './deletion.ts';
 import { restockExports } from './export.ts';
 import { restockRecurringJobs } from './jobs.ts';
 import { mountRestock } from './routes.ts';
+import { takeUnsubscribes } from './take-unsubscribes.ts';
 import { restockTables } from './tables.ts';
 
 export const restockCapability: Capability = {
@@ -13,5 +14,6 @@ export const restockCapability: Capability = {
   exports: restockExports,
   deletion: restockDeletion,
   mount: mountRestock,
+  mountHttp: takeUnsubscribes,
   recurringJobs: restockRecurringJobs,
 };

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as calls from '#domain/restock/endpoints.ts';
-import { alertOfToken } from '#domain/restock/stop-token.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { addAlert } from './add-alert.ts';
-import { deleteWaiting, findOwner, listWaiting } from './store.ts';
+import { deleteWaiting, listWaiting, stopAlerts } from './store.ts';
 
 const DONE = { success: true as const };
 
@@ -26,10 +25,8 @@ export function mountRestock(shop: Shop): void {
     return DONE;
   });
 
-  // An unknown token gets the same answer, so that tokens can't be tried out.
   serve(shop, calls.stopAlerts, async ({ body }) => {
-    const account_id = await findOwner(db, alertOfToken(body.token));
-    if (account_id !== null) await deleteWaiting(db, account_id);
+    await stopAlerts(db, body.token);
     return DONE;
   });
 }

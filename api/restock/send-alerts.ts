@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { Operator } from '#domain/kernel/operator.ts';
-import { stopToken } from '#domain/restock/stop-token.ts';
+import { stopToken, UNSUBSCRIBE_PATH } from '#domain/restock/stop-token.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { findAccounts } from '#api/identity/index.ts';
 import { type MailWords, queueMail, writeMail } from '#api/notification/index.ts';
@@ -51,12 +51,15 @@ type RestockMail = Omit<Sender, 'db'> & { alert: RestockedRow; firstname: string
 function restockMail({ alert, firstname, public_url, operator }: RestockMail): MailWords {
   const { alert_id, title, manufacturer, url_key } = alert;
   const from = [operator.name, operator.address].filter(Boolean).join(', ');
-  const stopUrl = new URL(`/notify/stop?token=${stopToken(alert_id)}`, public_url).href;
-  return writeMail(RESTOCK_MAIL_TEXTS.subject(title), [
+  const token = stopToken(alert_id);
+  const stopUrl = new URL(`/notify/stop?token=${token}`, public_url).href;
+  const blocks = [
     RESTOCK_MAIL_TEXTS.greeting(firstname),
     RESTOCK_MAIL_TEXTS.isBack(`${manufacturer} ${title}`),
     { button: { label: RESTOCK_MAIL_TEXTS.product, url: new URL(productUrl(url_key), public_url).href } },
     { small: RESTOCK_MAIL_TEXTS.why, link: { label: RESTOCK_MAIL_TEXTS.stop, url: stopUrl } },
     ...(from ? [{ small: from }] : []),
-  ]);
+  ];
+  const unsubscribe_url = new URL(`${UNSUBSCRIBE_PATH}?token=${token}`, public_url).href;
+  return writeMail(RESTOCK_MAIL_TEXTS.subject(title), blocks, { unsubscribe_url });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { alertOfToken } from '#domain/restock/stop-token.ts';
 import { AVAILABLE_NOW, IS_SENT } from '#api/catalog/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 
@@ -23,8 +24,14 @@ export async function deleteWaiting(db: Db, account_id: string, product_id?: num
     .execute();
 }
 
+/** Ends all alerts that wait of the person whose mail has this token. An unknown token ends none, so none can be tried out. */
+export async function stopAlerts(db: Db, token: string): Promise<void> {
+  const account_id = await findOwner(db, alertOfToken(token));
+  if (account_id !== null) await deleteWaiting(db, account_id);
+}
+
 /** Whose alert this is, waiting or not. */
-export async function findOwner(db: Db, alert_id: string): Promise<string | null> {
+async function findOwner(db: Db, alert_id: string): Promise<string | null> {
   const row = await db
     .selectFrom('restock_alert')
     .select('account_id')

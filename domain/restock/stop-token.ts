@@ -4,6 +4,9 @@ const LETTERS = 'abcdefghijklmnop';
 /** What a token of `stopToken` looks like. */
 export const STOP_TOKEN = /^[a-p]{32}$/;
 
+/** Where mail programs unsubscribe in one click, with ?token= (RFC 8058). */
+export const UNSUBSCRIBE_PATH = '/notify/unsubscribe';
+
 /**
  * The id of an alert as letters, for the link in its mail. Digits of an id may look like a card number, which no mail may
  * contain (I32).

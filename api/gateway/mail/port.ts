@@ -4,6 +4,8 @@ export type OutgoingMail = {
   subject: string;
   body_text: string;
   body_html: string;
+  /** Where mail programs unsubscribe in one click; null for mails that belong to an order or a membership. */
+  unsubscribe_url: string | null;
 };
 
 /** Sends a mail. Throws if it was not accepted; the job retries later (F31). */

@@ -10,7 +10,7 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
   connecting.catch(() => undefined);
   return {
     name: 'smtp',
-    async send({ mail_id, recipient, subject, body_text, body_html }) {
+    async send({ mail_id, recipient, subject, body_text, body_html, unsubscribe_url }) {
       const transport = await connecting;
       await transport.sendMail({
         from,
@@ -19,9 +19,15 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
         text: body_text,
         html: body_html,
         messageId: `<${mail_id}@${domain}>`,
+        ...(unsubscribe_url === null ? {} : { headers: unsubscribeHeaders(unsubscribe_url) }),
       });
     },
   };
+}
+
+/** RFC 8058: the address is posted to without asking the person again. */
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Imported on demand: a shop that is only being tried out sends no mail. */

@@ -1,40 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from '#api/notification/deliver-mail.ts';
 import { notificationJobs } from '#api/notification/jobs.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
+import { openSmtpSink } from '#harness/smtp-sink.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
-const taken: string[] = [];
-let refuses = 0;
-const sink = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData(stream, _session, done) {
-    let text = '';
-    stream.on('data', (piece: Buffer) => {
-      text += piece.toString('utf8');
-    });
-    stream.on('end', () => {
-      if (refuses-- > 0) return done(new Error('try again later'));
-      taken.push(text);
-      return done();
-    });
-  },
-});
-let smtpUrl = '';
+let sink: Awaited<ReturnType<typeof openSmtpSink>>;
 
 beforeAll(async () => {
   shop = await startShop();
-  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
-  const address = sink.server.address();
-  smtpUrl = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  sink = await openSmtpSink();
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => sink.close(resolve));
+  await sink.close();
   await shop.close();
 });
 
@@ -56,10 +38,10 @@ async function queue(dedupe_key: string = randomUUID(), is_secret = false): Prom
 
 const mailOf = (mail_id: string) =>
   shop.db.selectFrom('mail').selectAll().where('mail_id', '=', mail_id).executeTakeFirst();
-const sentWith = (mail_id: string) => taken.filter((text) => text.includes(mail_id)).length;
+const sentWith = (mail_id: string) => sink.taken.filter((text) => text.includes(mail_id)).length;
 
 test('a mail goes out once, however many workers take it up', async () => {
-  const carrier = smtpCarrier(smtpUrl, 'Tallybean <shop@tallybean.example>');
+  const carrier = smtpCarrier(sink.url, 'Tallybean <shop@tallybean.example>');
   const mail_id = await queue();
   const ends = await Promise.all(
     Array.from({ length: 8 }, () => deliverMail(shop.db, carrier, mail_id, shop.clock.now())),
@@ -67,23 +49,24 @@ test('a mail goes out once, however many workers take it up', async () => {
   expect(ends.filter(Boolean)).toHaveLength(1);
   expect(await deliverMail(shop.db, carrier, mail_id, shop.clock.now())).toBe(false);
   expect(sentWith(mail_id)).toBe(1);
-  expect(taken.at(-1)).toContain(`Message-ID: <${mail_id}@tallybean.example>`);
+  expect(sink.taken.at(-1)).toContain(`Message-ID: <${mail_id}@tallybean.example>`);
   expect(await mailOf(mail_id)).toMatchObject({ attempts: 1, last_error: null, sent_at: shop.clock.now() });
 });
 
 test('a mail is sent as text and as the HTML of its words', async () => {
   const mail_id = await queue();
-  await deliverMail(shop.db, smtpCarrier(smtpUrl, 'shop@tallybean.example'), mail_id, shop.clock.now());
-  const sent = taken.at(-1) ?? '';
+  await deliverMail(shop.db, smtpCarrier(sink.url, 'shop@tallybean.example'), mail_id, shop.clock.now());
+  const sent = sink.taken.at(-1) ?? '';
   expect(sent).toContain('Content-Type: text/plain');
   expect(sent).toContain('Content-Type: text/html');
+  expect(sent).not.toContain('List-Unsubscribe');
   expect(sent).toMatch(/<p style=3D"[^"]*">Thank you\.<\/p>/);
 });
 
 test('the words of a secret are removed once they were sent, and stay until then', async () => {
-  const carrier = smtpCarrier(smtpUrl, 'shop@tallybean.example');
+  const carrier = smtpCarrier(sink.url, 'shop@tallybean.example');
   const [secret, plain] = [await queue(randomUUID(), true), await queue()];
-  refuses = 1;
+  sink.refusals.left = 1;
   await expect(deliverMail(shop.db, carrier, secret, shop.clock.now())).rejects.toThrow('try again later');
   expect(await mailOf(secret)).toMatchObject({ body_text: 'Thank you.' });
   for (const mail_id of [secret, plain]) await deliverMail(shop.db, carrier, mail_id, shop.clock.now());
@@ -98,14 +81,14 @@ test('a mail from before keeps the HTML it was written with', async () => {
     .set({ content: null, body_html: '<p>As it was.</p>' })
     .where('mail_id', '=', mail_id)
     .execute();
-  await deliverMail(shop.db, smtpCarrier(smtpUrl, 'shop@tallybean.example'), mail_id, shop.clock.now());
-  expect(taken.at(-1)).toContain('<p>As it was.</p>');
+  await deliverMail(shop.db, smtpCarrier(sink.url, 'shop@tallybean.example'), mail_id, shop.clock.now());
+  expect(sink.taken.at(-1)).toContain('<p>As it was.</p>');
 });
 
 test('a mail that the server refuses waits and goes later (F31)', async () => {
-  const carrier = smtpCarrier(smtpUrl, 'shop@tallybean.example');
+  const carrier = smtpCarrier(sink.url, 'shop@tallybean.example');
   const mail_id = await queue();
-  refuses = 1;
+  sink.refusals.left = 1;
   await expect(deliverMail(shop.db, carrier, mail_id, shop.clock.now())).rejects.toThrow('try again later');
   expect(await mailOf(mail_id)).toMatchObject({
     sent_at: null,

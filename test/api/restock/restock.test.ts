@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopToken } from '#domain/restock/stop-token.ts';
 import { restockRecurringJobs } from '#api/restock/jobs.ts';
+import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
+import { deliverMail } from '#api/notification/deliver-mail.ts';
+import { openSmtpSink } from '#harness/smtp-sink.ts';
 import { sendAlerts } from '#api/restock/send-alerts.ts';
 import { plainProducts } from '#harness/products.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
@@ -147,6 +150,55 @@ test('the mail links to the product and unsubscribes from all others, without si
   expect((await signedOut.post('/restock/stop', { token: 'none' })).status).toBe(400);
   expect(await waitingOf(client)).toEqual([other]);
   expect((await signedOut.post('/restock/stop', { token })).body).toEqual({ success: true });
+  expect(await waitingOf(client)).toEqual([]);
+});
+
+/** As a mail program posts it: without cookies, token or origin. */
+const postOneClick = (
+  path: string,
+  payload = 'List-Unsubscribe=One-Click',
+  type = 'application/x-www-form-urlencoded',
+) => shop.app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } });
+
+test('the mail names an address by RFC 8058 that unsubscribes in one click, sent through SMTP', async () => {
+  const [product_id = 0, other = 0] = [products[4], products[5]];
+  const { client, email } = await newLead();
+  const lists = [product_id, other];
+  for (const id of lists) {
+    await setStock(id, 0);
+    await client.post('/account/restock', { product_id: String(id) });
+  }
+  await setStock(product_id, 20);
+  await send();
+  const { mail_id } = await shop.db
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('recipient', '=', email)
+    .where('dedupe_key', 'like', 'restock:%')
+    .executeTakeFirstOrThrow();
+  const sink = await openSmtpSink();
+  await deliverMail(shop.db, smtpCarrier(sink.url, 'shop@tallybean.example'), mail_id, shop.clock.now());
+  await sink.close();
+  const headers = (sink.taken[0] ?? '').split(/\r?\n\r?\n/)[0]?.replaceAll(/\r?\n[ \t]+/g, ' ') ?? '';
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [, address = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(headers) ?? [];
+  const { origin, pathname, search } = new URL(address);
+  expect(origin).toBe(new URL(shop.shop.config.public_url).origin);
+  const path = pathname + search;
+
+  const opened = await shop.app.inject({ method: 'GET', url: path });
+  expect([opened.statusCode, opened.headers.location]).toEqual([302, `/notify/stop${search}`]);
+  expect(await waitingOf(client)).toEqual([other]);
+  expect((await postOneClick(path, 'List-Unsubscribe=No')).statusCode).toBe(400);
+  expect((await postOneClick(`${pathname}?token=none`)).statusCode).toBe(404);
+  expect((await postOneClick(`${pathname}?token=${stopToken(randomUUID())}`)).statusCode).toBe(200);
+  expect(await waitingOf(client)).toEqual([other]);
+  for (let each = 0; each < 2; each++) expect((await postOneClick(path)).statusCode).toBe(200);
+  expect(await waitingOf(client)).toEqual([]);
+
+  await client.post('/account/restock', { product_id: String(other) });
+  const part = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+  expect((await postOneClick(path, part, 'multipart/form-data; boundary=b')).statusCode).toBe(200);
   expect(await waitingOf(client)).toEqual([]);
 });
 
