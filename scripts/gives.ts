@@ -6,8 +6,9 @@ import { openDb, openPool } from '#api/db/pool.ts';
 import {
   approveApplication,
   DecisionRefused,
-  type GivesContext,
   listApplications,
+  type ProofContext,
+  proofKeyOf,
   readProof,
   refuseApplication,
   showApplication,
@@ -25,7 +26,7 @@ npm run gives -- refuse ID REASON        REASON is ${GIVES_REASONS.join(' or ')}
 
 class UsageError extends Error {}
 
-type Given = { context: GivesContext; id: string; rest: string | undefined; actor: string; now: Date };
+type Given = { context: ProofContext; id: string; rest: string | undefined; actor: string; now: Date };
 
 const COMMANDS: Record<string, (given: Given) => Promise<string>> = {
   list: async ({ context }) => {
@@ -84,7 +85,7 @@ async function main([name = 'list', id = '', rest]: string[]): Promise<string> {
   const database = await openShopDatabase(config);
   const db = openDb(openPool(database.url, { size: 2, role: database.role, onError: () => undefined }));
   try {
-    const context = { db, public_url: config.public_url };
+    const context = { db, public_url: config.public_url, proof_key: proofKeyOf(config) };
     return await command({ context, id, rest, actor: `operator:${os.userInfo().username}`, now: new Date() });
   } finally {
     await db.destroy();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SEAL_BYTES } from './seal-proof.ts';
 import type { AccountExports } from '#api/kernel/account-export.ts';
 
 /** Applications for a free membership, and that a proof was sent; the file itself only operators read. */
@@ -22,7 +23,9 @@ export const givesExports: AccountExports = {
             'a.proof_sent_at',
             'a.decided_at',
             'p.content_type as proof_type',
-            sql<number | null>`length(p.content)`.as('proof_bytes'),
+            sql<number | null>`length(p.content) - case when p.is_sealed then ${sql.lit(SEAL_BYTES)} else 0 end`.as(
+              'proof_bytes',
+            ),
           ])
           .where('a.account_id', '=', account_id)
           .orderBy('a.applied_at')

@@ -8,6 +8,8 @@ import { GIVES_MAIL_TEXTS as texts } from './texts.ts';
 
 /** What the commands need: the database, and the shop's address for links in mails. */
 export type GivesContext = { db: Db; public_url: string };
+/** What sending and reading a proof need. */
+export type ProofContext = GivesContext & { proof_key: Buffer };
 
 type Reader = { firstname: string; public_url: string };
 

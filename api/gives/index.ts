@@ -1,5 +1,6 @@
 export { givesCapability } from './capability.ts';
 export { approveApplication, DecisionRefused, refuseApplication } from './decide.ts';
-export type { GivesContext } from './gives-mail.ts';
+export type { ProofContext } from './gives-mail.ts';
 export { listApplications, showApplication } from './list-applications.ts';
+export { proofKeyOf } from './proof-key.ts';
 export { readProof } from './read-proof.ts';

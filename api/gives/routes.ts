@@ -7,6 +7,7 @@ import { accountOf } from '#api/kernel/caller.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { applyForGives } from './apply.ts';
 import { findStanding } from './apply-limits.ts';
+import { proofKeyOf } from './proof-key.ts';
 import { sendProof } from './send-proof.ts';
 import { showStanding } from './show-standing.ts';
 
@@ -35,7 +36,8 @@ export function mountGives(shop: Shop): void {
     const { account_id } = accountOf(caller);
     if (!(await proofs.consume(account_id))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
     const content = Buffer.from(await body.proof.arrayBuffer());
-    await sendProof({ db, public_url: config.public_url }, { account_id, content, now });
+    const context = { db, public_url: config.public_url, proof_key: proofKeyOf(config) };
+    await sendProof(context, { account_id, content, now });
     return DONE;
   });
 }

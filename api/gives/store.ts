@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { SHOP_ZONE } from '#domain/kernel/pacific.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import type { GivesApplicationTable, GivesProofTable } from './tables.ts';
+import type { GivesApplicationTable, ProofRow } from './tables.ts';
 
 export type ApplicationRow = Selectable<GivesApplicationTable>;
 
@@ -39,7 +39,7 @@ export async function insertApplication(
 }
 
 /** Stores the proof; a second one replaces the first. */
-export async function putProof(tx: Tx, { application_id, now, ...file }: GivesProofTable & { now: Date }) {
+export async function putProof(tx: Tx, { application_id, now, ...file }: ProofRow & { now: Date }) {
   await tx
     .insertInto('gives_proof')
     .values({ application_id, ...file })
@@ -52,7 +52,7 @@ export async function putProof(tx: Tx, { application_id, now, ...file }: GivesPr
     .execute();
 }
 
-export async function findProof(db: Db | Tx, application_id: string): Promise<GivesProofTable | undefined> {
+export async function findProof(db: Db | Tx, application_id: string): Promise<ProofRow | undefined> {
   return db.selectFrom('gives_proof').selectAll().where('application_id', '=', application_id).executeTakeFirst();
 }
 

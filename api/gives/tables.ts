@@ -1,5 +1,6 @@
 import type { ProofType } from '#domain/gives/proof-type.ts';
 import type { GivesGroup, GivesReason, GivesState } from '#domain/gives/names.ts';
+import type { Generated, Selectable } from 'kysely';
 import type { TableOwners } from '#api/db/tables.ts';
 
 export type GivesApplicationTable = {
@@ -16,12 +17,16 @@ export type GivesApplicationTable = {
   decided_at: Date | null;
 };
 
-/** Only operators read it (`npm run gives`); it is deleted when they decide. */
+/** Encrypted (seal-proof.ts). Only operators read it (`npm run gives`); it is deleted when they decide. */
 export type GivesProofTable = {
   application_id: string;
   content_type: ProofType;
   content: Buffer;
+  /** False in rows from before proofs were encrypted. */
+  is_sealed: Generated<boolean>;
 };
+
+export type ProofRow = Selectable<GivesProofTable>;
 
 declare module '#api/db/tables.ts' {
   interface Tables {

@@ -14,6 +14,7 @@ type Exposure = Pick<
   | 'payment_gateway'
   | 'stripe_secret_key'
   | 'smtp_url'
+  | 'proof_key'
   | 'operator'
 >;
 
@@ -88,6 +89,7 @@ function whyNotInProduction(config: Exposure & Addresses): string[] {
       ? 'Production mode needs an address with https; set PUBLIC_URL=https://your.shop'
       : null,
     config.smtp_url === null ? 'Production mode needs a mail server; set SMTP_URL' : null,
+    config.proof_key === null ? 'Production mode needs a key for the papers that applicants send; set PROOF_KEY' : null,
     ...REQUIRED_OF_OPERATOR.map(([field, setting]) =>
       config.operator[field] === null
         ? `Production mode needs to say who runs the shop, for its terms and its mails; set ${setting}`

@@ -65,6 +65,10 @@ export const Variables = z.object({
   GOOGLE_KEYS_URL: outside.optional(),
   GOOGLE_ISSUER: outside.default('https://accounts.google.com'),
   GOOGLE_SIGN_IN_URL: outside.default('https://accounts.google.com/o/oauth2/v2/auth'),
+  PROOF_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` prints')
+    .optional(),
   FIREWALL_TOKEN: z.string().min(8).optional(),
   TRUSTED_PROXIES: sources,
   RATE_LIMIT_EXEMPT: sources,
@@ -113,6 +117,8 @@ export function settingsOf(variables: z.output<typeof Variables>) {
     /** The secret that signs the gateway's notices; without it none are accepted. */
     payment_webhook_secret: v.PAYMENT_WEBHOOK_SECRET ?? null,
     google: googleOf(v),
+    /** Encrypts the proofs of Thrive Gives: 32 bytes in hexadecimal digits; null for one made in the data folder. */
+    proof_key: v.PROOF_KEY ?? null,
     firewall_token: v.FIREWALL_TOKEN ?? null,
     trusted_proxies: v.TRUSTED_PROXIES,
     /** Addresses and networks (networks.ts) that no rate limit counts. */

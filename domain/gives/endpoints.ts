@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { IsoDate, lineText, wireFlag, wireInt } from '#domain/kernel/wire.ts';
+import { FILE_FORM_MAX } from '#domain/identity/pages.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { HOUSEHOLD_MAX, incomeLimit } from './income-limit.ts';
 import { GIVES_GROUPS, GIVES_REASONS, GIVES_STATES } from './names.ts';
@@ -9,8 +10,6 @@ import { PROOF_BYTES_MAX } from './proof-type.ts';
 import { GIVES_REFUSALS } from './refusals.ts';
 
 const REQUIRED = 'This is a required field.';
-/** More than the proof itself, for the field names and boundaries around it; below the 128 KB of a call. */
-const PROOF_BODY_MAX = PROOF_BYTES_MAX + 10_000;
 
 type Answers = { group?: unknown; organization?: unknown; household_size?: unknown; yearly_income?: unknown };
 
@@ -103,7 +102,7 @@ export const sendProof = endpoint({
   path: '/gives/proof',
   summary: 'Sends the proof of an open application, or replaces it. Only as multipart/form-data.',
   access: SIGNED_IN,
-  multipart_bytes: PROOF_BODY_MAX,
+  multipart_bytes: FILE_FORM_MAX,
   refusals: [GIVES_REFUSALS.gives_no_application, GIVES_REFUSALS.gives_proof, GENERAL_REFUSALS.unreadable],
   body: z.object({
     proof: z.file('Please choose a file.').max(PROOF_BYTES_MAX, 'Please choose a file of up to 100 KB.'),

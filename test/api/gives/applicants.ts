@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { proofKeyOf } from '#api/gives/index.ts';
 import type { TestShop } from '#harness/shop.ts';
 
 export const TEACHER = { group: 'teacher', organization: 'Lincoln School', confirmed: '1' };
@@ -10,7 +11,8 @@ export type Applicant = { client: ReturnType<TestShop['browser']>; account_id: s
 /** People who apply for Gives in this shop, and what they leave behind. */
 export function applicantsOf(shop: TestShop) {
   const { db } = shop;
-  const context = { db, public_url: shop.shop.config.public_url };
+  const { public_url } = shop.shop.config;
+  const context = { db, public_url, proof_key: proofKeyOf(shop.shop.config) };
 
   const newLead = async (): Promise<Applicant> => {
     const client = shop.browser();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONFIRM_WORDS } from '#domain/gives/confirm-words.ts';
+import { readProof } from '#api/gives/index.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 import { applicantsOf, PNG, TEACHER } from './applicants.ts';
 
@@ -86,12 +87,8 @@ test('100,000 bytes are stored as they came, by their content and not by their n
   ] as const) {
     expect((await people.send(lead, content, 'letter.exe')).status).toBe(200);
     const { application_id } = await people.applicationOf(lead.account_id);
-    const stored = await shop.db
-      .selectFrom('gives_proof')
-      .selectAll()
-      .where('application_id', '=', application_id)
-      .execute();
-    expect(stored.map((row) => [row.content_type, row.content.equals(content)])).toEqual([[type, true]]);
+    const proof = await readProof(people.context, people.decision(application_id));
+    expect([proof.content_type, proof.content.equals(content)]).toEqual([type, true]);
   }
   expect(await people.subjectsOf(lead.email)).toHaveLength(1);
 });

@@ -33,6 +33,7 @@ const LIVE = {
   PAYMENT_GATEWAY: 'stripe',
   STRIPE_SECRET_KEY: 'sk_live_none',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_none',
+  PROOF_KEY: 'ab'.repeat(32),
   OPERATOR_NAME: 'Bean Shop LLC',
   OPERATOR_ADDRESS: '1 Bean Street, Portland, OR 97201',
   OPERATOR_EMAIL: 'help@shop.example',
