@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
-import { dialedNumber, SMS_A_DAY, SMS_AN_HOUR, SMS_CONSENT_WORDS, SMS_WELCOME } from '#domain/account/sms.ts';
+import { dialedNumber, SMS_A_DAY, SMS_AN_HOUR, SMS_CONSENT_WORDS } from '#domain/account/sms.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { type RateLimiter, makeRateLimiter } from '#api/http/rate-limiter.ts';
@@ -8,7 +8,7 @@ import { listSmsSubscribers, lockSignedIn, recordConsent, setSmsTelephone } from
 import { networkList, sourceKey } from '#api/kernel/networks.ts';
 import { countRecentSms, giveUpWaitingSms, queueMail, queueSms, writeMail } from '#api/notification/index.ts';
 import { deleteSmsStop, hasSmsStop, insertSmsStop, lockSmsRequests } from './sms-store.ts';
-import { SMS_MAIL_TEXTS } from './texts.ts';
+import { SMS_MAIL_TEXTS, SMS_WELCOME } from './texts.ts';
 
 const HOUR_S = 3_600;
 const SOURCE_AN_HOUR = 10;

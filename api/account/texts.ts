@@ -1,3 +1,5 @@
+import { SELLER } from '#domain/kernel/seller.ts';
+
 /** Sent when texts go to another number, so that its owner knows, even if it was someone else. */
 export const SMS_MAIL_TEXTS = {
   subject: 'Your number for our texts',
@@ -6,3 +8,6 @@ export const SMS_MAIL_TEXTS = {
   ifNotYou: "If it wasn't you, stop the texts in your account settings and set a new password right away.",
   button: 'Open account settings',
 } as const;
+
+/** The first text, so that the owner of the number knows of it and how to stop it. */
+export const SMS_WELCOME = `${SELLER}: You'll get our offers by text, up to 4 a month. Message and data rates may apply. Reply STOP to stop.`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isTextable } from './area-codes.ts';
-import { dialedNumber, isSmsCustomer, isSmsPromptDue, readReply, SMS_WELCOME } from './sms.ts';
+import { dialedNumber, isSmsCustomer, isSmsPromptDue, readReply } from './sms.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-23T12:00:00Z');
@@ -77,8 +77,4 @@ test.each([
 
 test('a number is dialed with its country', () => {
   expect(dialedNumber('(310) 555-0199')).toBe('+13105550199');
-});
-
-test('a text fits into one message', () => {
-  expect(SMS_WELCOME.length).toBeLessThanOrEqual(160);
 });

@@ -9,9 +9,6 @@ export const SMS_CONSENT_WORDS =
   `I agree to get offers from ${SELLER} by text message at this number, up to 4 a month, sent automatically. ` +
   "I don't have to agree to buy anything. Message and data rates may apply. I can reply STOP at any time.";
 
-/** The first text, so that the owner of the number knows of it and how to stop it. */
-export const SMS_WELCOME = `${SELLER}: You'll get our offers by text, up to 4 a month. Message and data rates may apply. Reply STOP to stop.`;
-
 /** At most this many texts a day to one number or at one account's request. */
 export const SMS_A_DAY = 3;
 

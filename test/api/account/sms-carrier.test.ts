@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SMS_WELCOME } from '#domain/account/sms.ts';
+import { SMS_WELCOME } from '#api/account/texts.ts';
 import { stopSmsTo } from '#api/account/subscribe-to-sms.ts';
 import { takeSmsReplies } from '#api/account/take-sms-replies.ts';
 import { SMS_REPLY_PATH } from '#api/gateway/sms/port.ts';

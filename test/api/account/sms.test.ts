@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SMS_AN_HOUR, SMS_CONSENT_WORDS, SMS_WELCOME } from '#domain/account/sms.ts';
+import { SMS_AN_HOUR, SMS_CONSENT_WORDS } from '#domain/account/sms.ts';
+import { SMS_WELCOME } from '#api/account/texts.ts';
 import { makeWaitingOrders } from '../inventory/last-unit-race.ts';
 import { AGREED, NUMBER, openSmsShop, type Person, type SmsShop } from './sms-shop.ts';
 
@@ -31,6 +32,8 @@ test('offers by text start with a number and the words, which are kept, and with
   // Again changes nothing.
   await person.client.post('/account/sms', AGREED);
   expect(await shop.textsTo(NUMBER)).toEqual([SMS_WELCOME]);
+  // As one text, not several.
+  expect(SMS_WELCOME.length).toBeLessThanOrEqual(160);
   const consents = await shop.db
     .selectFrom('consent')
     .select(['words', 'details'])
