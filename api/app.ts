@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '#api/db/pool.ts';
 import type { Shop } from '#api/kernel/shop.ts';
-import type { Capability, OnFirstProof, OnSignedIn } from './capability.ts';
+import type { Capability, OnFirstProof, OnOptedOut, OnSignedIn } from './capability.ts';
 import type { EraseAccount } from '#api/kernel/account-deletion.ts';
 import type { ExportSection } from '#api/kernel/account-export.ts';
 import type { Clock } from '#api/kernel/clock.ts';
@@ -37,6 +37,7 @@ export type Parts = { db: Db; clock: Clock; config: Config; log: Logger; catalog
 type Deps = Parts & {
   onSignedIn: OnSignedIn;
   onFirstProof: OnFirstProof;
+  onOptedOut: OnOptedOut;
   exportSections: readonly ExportSection[];
   erasers: readonly EraseAccount[];
 };
@@ -107,8 +108,11 @@ function depsOf(parts: Parts): Deps {
   const onFirstProof: OnFirstProof = async (tx, proof) => {
     for (const capability of CAPABILITIES) await capability.onFirstProof?.(tx, proof);
   };
+  const onOptedOut: OnOptedOut = async (tx, optOut) => {
+    for (const capability of CAPABILITIES) await capability.onOptedOut?.(tx, optOut);
+  };
   const exportSections = CAPABILITIES.flatMap(({ exports }) => exports?.sections ?? []);
   // Rows that refer to others go first, so those of the highest rank.
   const erasers = CAPABILITIES.toReversed().flatMap(({ deletion }) => deletion?.erase ?? []);
-  return { ...parts, onSignedIn, onFirstProof, exportSections, erasers };
+  return { ...parts, onSignedIn, onFirstProof, onOptedOut, exportSections, erasers };
 }

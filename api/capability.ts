@@ -21,6 +21,9 @@ export type OnSignedIn = (
 /** Removes what someone else may have left in an account before the owner of its mailbox came, in the same transaction. */
 export type OnFirstProof = (tx: Tx, proof: { account_id: string; now: Date }) => Promise<void>;
 
+/** Deletes what may not be stored about someone who opted out of its sale and sharing, in the same transaction. */
+export type OnOptedOut = (tx: Tx, optOut: { account_id: string; now: Date }) => Promise<void>;
+
 /**
  * Everything a capability adds to the shop, exported by its front door. api/app.ts joins them in a loop, so a new
  * capability is one line there. `Deps` is what it needs in addition to the shop.
@@ -41,4 +44,5 @@ export type Capability<Deps = unknown> = {
   recurringJobs?: (shop: Shop, deps: Deps) => RecurringJob[];
   onSignedIn?: OnSignedIn;
   onFirstProof?: OnFirstProof;
+  onOptedOut?: OnOptedOut;
 };

@@ -75,6 +75,7 @@ function showPerson(a: AccountFacts, { today, isVerified }: { today: string; isV
     utm_campaign: a.utm['utm_campaign'] ?? null,
     last_campaign_type: a.utm['utm_medium'] ?? null,
     first_click_rjm_utm_source: a.utm['utm_source'] ?? null,
+    ccode: a.utm['ccode'] ?? null,
   };
 }
 
@@ -148,7 +149,6 @@ const NOT_OPEN_YET = {
   cartprefill_enabled: false,
   cartprefill_quiz_enabled: false,
   gwp_id: null,
-  ccode: null,
   ebt_data: null,
   autoship_savings: 0,
 };

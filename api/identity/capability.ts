@@ -4,6 +4,7 @@ import { identityDeletion } from './deletion.ts';
 import { identityExports } from './export.ts';
 import { identityJobs, identityRecurringJobs } from './jobs.ts';
 import { mountIdentity } from './routes.ts';
+import { deleteCampaign } from './store.ts';
 import { identityTables } from './tables.ts';
 
 export const identityCapability: Capability<{ onSignedIn: OnSignedIn; onFirstProof: OnFirstProof }> = {
@@ -15,4 +16,5 @@ export const identityCapability: Capability<{ onSignedIn: OnSignedIn; onFirstPro
   mount: mountIdentity,
   jobs: identityJobs,
   recurringJobs: identityRecurringJobs,
+  onOptedOut: deleteCampaign,
 };

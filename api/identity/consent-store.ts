@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
 
 /** The exact words a person agreed to. The row can never be changed (U7). */
@@ -30,6 +31,17 @@ export async function listConsents(db: Db, account_id: string) {
     .orderBy('given_at', 'desc')
     .orderBy('consent_id')
     .limit(CONSENTS_LISTED)
+    .execute();
+}
+
+/** The consents of this account whose details say so, such as those to one charge. */
+export async function listConsentsAbout(tx: Tx, account_id: string, details: Readonly<Record<string, string>>) {
+  return tx
+    .selectFrom('consent')
+    .select(['kind', 'words'])
+    .where('account_id', '=', account_id)
+    .where(sql<boolean>`details @> ${JSON.stringify(details)}::jsonb`)
+    .orderBy('kind')
     .execute();
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { CAMPAIGN_WORDS, campaignOf } from '#domain/identity/campaign.ts';
 import type { Registration } from '#domain/identity/endpoints.ts';
 import { isPaidAd } from '#domain/identity/paid-ad.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { hasBrowserOptedOut, savePrivacyChoice } from '#api/compliance/index.ts';
+import { hasBrowserOptedOut, refuseUnknownZip, savePrivacyChoice } from '#api/compliance/index.ts';
+import { recordConsent } from './change-status.ts';
 import { keysOf } from './limits.ts';
 import { hashPassword } from './password.ts';
 import { type IdentityContext, type SignIn, startSession } from './sign-in.ts';
@@ -15,13 +17,14 @@ type Form = z.output<typeof Registration>;
 /**
  * Creates a lead and signs them in.
  * @throws Refusal `email_exists`, which has its own limit because it reveals a customer;
- * `too_many_requests`.
+ * `too_many_requests`; `invalid` for an unknown ZIP.
  */
 export async function register(
   context: IdentityContext,
   { form, ...arrival }: SignIn & { form: Form },
 ): Promise<{ account_id: string }> {
-  const { limits } = context;
+  const { db, limits } = context;
+  if (form.billing_zip !== undefined) await refuseUnknownZip(db, form.billing_zip, 'billing_zip');
   const { source, pair } = keysOf(form.email, arrival.caller.source);
   const isExempt = limits.isExempt(arrival.caller.source);
   if (!isExempt && !(await limits.registerBySource.consume(source)))
@@ -48,22 +51,27 @@ type AccountForm = Omit<Form, 'password'>;
 /** `password_hash` is null for people who sign in with Google. */
 type Visitor = SignIn & { account_id: string; form: AccountForm; password_hash: string | null };
 
-/** A browser that opted out leaves no campaign data, and its choice holds for the new account. */
+/**
+ * Campaign data is stored with a consent only. A browser that opted out leaves none, whatever was agreed to, and its choice
+ * holds for the new account.
+ */
 export async function createVisitor(tx: Tx, visitor: Visitor): Promise<void> {
   const { account_id, form, password_hash, caller, cookies, now } = visitor;
   const isOptedOut = hasBrowserOptedOut(caller, cookies);
-  const kept = isOptedOut ? withoutCampaign(form) : form;
-  await createAccount(tx, { account_id, form: kept, password_hash, now, is_demo: false });
+  const campaign = form.campaign_consent && !isOptedOut ? campaignOf(form) : {};
+  const is_pla = !isOptedOut && isPaidAd(form);
+  await createAccount(tx, { account_id, form, password_hash, campaign, is_pla, now, is_demo: false });
   if (isOptedOut) await savePrivacyChoice(tx, { account_id, opted_out: true, now });
-}
-
-function withoutCampaign({
-  utm_campaign: _campaign,
-  utm_medium: _medium,
-  utm_source: _source,
-  ...form
-}: AccountForm): AccountForm {
-  return form;
+  if (Object.keys(campaign).length === 0) return;
+  await recordConsent(tx, {
+    id: randomUUID(),
+    account_id,
+    kind: 'campaign_data',
+    words: CAMPAIGN_WORDS,
+    source: caller.source,
+    details: {},
+    now,
+  });
 }
 
 /** @throws Refusal `email_exists`. */
@@ -73,6 +81,8 @@ export async function createAccount(
     account_id,
     form,
     password_hash,
+    campaign = {},
+    is_pla = false,
     now,
     is_demo,
   }: {
@@ -80,15 +90,14 @@ export async function createAccount(
     form: AccountForm;
     /** Null for people who sign in with Google. */
     password_hash: string | null;
+    /** Only with consent. */
+    campaign?: Record<string, string>;
+    is_pla?: boolean;
     now: Date;
     is_demo: boolean;
   },
 ): Promise<void> {
-  const { email, firstname, lastname, billing_zip, ...utm } = form;
-  const { utm_campaign, utm_medium, utm_source } = utm;
-  const given = Object.entries({ utm_campaign, utm_medium, utm_source }).filter((pair): pair is [string, string] =>
-    Boolean(pair[1]),
-  );
+  const { email, firstname, lastname, billing_zip } = form;
   await insertAccount(tx, {
     account_id,
     email,
@@ -96,8 +105,8 @@ export async function createAccount(
     firstname,
     lastname,
     billing_zip: billing_zip ?? null,
-    is_pla: isPaidAd(utm),
-    utm: Object.fromEntries(given),
+    is_pla,
+    utm: campaign,
     is_demo,
     now,
   });

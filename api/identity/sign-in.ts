@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import { hasBrowserOptedOut } from '#api/compliance/index.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import type { OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, newSessionToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
@@ -9,7 +10,7 @@ import { countLogin, keysOf, type Limits, noteLogin } from './limits.ts';
 import { isPassword } from './password.ts';
 import { REPLACED_MS } from './session-times.ts';
 import { hasPassword } from './password-store.ts';
-import { deleteSession, endSessionAt, findCredentials, insertSession, lockAccount } from './store.ts';
+import { deleteCampaign, deleteSession, endSessionAt, findCredentials, insertSession, lockAccount } from './store.ts';
 
 export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
 
@@ -63,6 +64,8 @@ export async function startSession(
   const isGuest = caller.account === null;
   const afterwards = await inTransaction(context.db, async (tx) => {
     await before?.(tx);
+    // The signal of the browser holds for the account that signs in with it.
+    if (hasBrowserOptedOut(caller, cookies)) await deleteCampaign(tx, { account_id, now });
     if (session_hash && !isGuest) await deleteSession(tx, session_hash);
     await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent, now });
     return context.onSignedIn(tx, { account_id, guest_hash: isGuest ? session_hash : null, cookies, now });

@@ -224,6 +224,19 @@ export async function updateProfile(
     .execute();
 }
 
+/** Deletes which ad or link brought someone. */
+export async function deleteCampaign(
+  tx: Tx,
+  { account_id, now }: Pick<NewAccount, 'account_id' | 'now'>,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ utm: '{}', updated_at: now })
+    .where('account_id', '=', account_id)
+    .where(sql<boolean>`utm <> '{}'`)
+    .execute();
+}
+
 export async function updateDateOfBirth(
   tx: Tx,
   change: { account_id: string; date_of_birth: string; now: Date },

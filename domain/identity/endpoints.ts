@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { BillingZip } from '#domain/compliance/zip.ts';
 import { EVERYONE, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { personName, wireText } from '#domain/kernel/wire.ts';
+import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { CAMPAIGN_WORDS } from './campaign.ts';
 import { isCommonPassword, isEmailAsPassword } from './common-passwords.ts';
 import { MAILED_TOKEN } from './mailed-token.ts';
 import { OTP_FIELDS, OtpCode, OtpNonce } from './otp-fields.ts';
@@ -50,6 +51,14 @@ export const Registration = z
     utm_campaign: wireText(200).optional(),
     utm_medium: wireText(200).optional(),
     utm_source: wireText(200).optional(),
+    ccode: wireText(60).optional(),
+    /** The campaign fields are stored only with this consent, in these words; otherwise they are dropped. */
+    campaign_consent: wireFlag().optional(),
+    campaign_words: wireText(500).optional(),
+  })
+  .refine(({ campaign_consent, campaign_words }) => !campaign_consent || campaign_words === CAMPAIGN_WORDS, {
+    path: ['campaign_consent'],
+    message: 'This text has changed. Please read it again.',
   })
   .refine(({ email, password }) => !isEmailAsPassword(password, email), {
     path: ['password'],

@@ -89,11 +89,11 @@ export const Account = z.object({
   cartprefill_quiz_enabled: z.boolean(),
   /** The gift with a purchase; null until there are any. */
   gwp_id: z.string().nullable(),
-  /** What the address named at registration: the campaign, its medium and its source. Null also after opting out. */
+  /** What the address named at registration, stored with consent: the campaign, its medium, its source and a coupon code. Null
+   * without that consent, and after opting out. */
   utm_campaign: z.string().nullable(),
   last_campaign_type: z.string().nullable(),
   first_click_rjm_utm_source: z.string().nullable(),
-  /** The coupon code that brought them; null until there are coupons. */
   ccode: z.string().nullable(),
   /** The saved EBT card; null until EBT is open. */
   ebt_data: z.object({ card_last4: z.string(), token: z.string() }).nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { waitUntilHydrated } from '../support.ts';
+import { call, DEMO_PASSWORD, newEmail, waitUntilHydrated } from '../support.ts';
 
 const ADDRESS = '/do-not-sell-my-information';
 
@@ -32,4 +32,29 @@ test('A script sees the signal where its header is removed', async ({ page }) =>
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto(ADDRESS);
   await expect(page.getByText('Opt-out request honored.')).toBeVisible();
+});
+
+test('Which ad brought someone is saved only if they check the box, and deleted when they opt out', async ({
+  page,
+}) => {
+  await page.goto('/register?utm_source=letter&utm_campaign=fall');
+  await waitUntilHydrated(page);
+  const box = page.getByRole('checkbox', { name: /^Save which ad or link brought me here/ });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(box).toBeChecked();
+  await page.getByLabel('Last name').fill('Field');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a plan' })).toBeVisible();
+  type Account = { utm_campaign: string | null };
+  expect((await call<Account>(page, 'GET', '/account')).utm_campaign).toBe('fall');
+  await page.goto(ADDRESS);
+  await page.getByRole('button', { name: 'Opt out' }).click();
+  await expect(page.getByText("You've opted out for your account.")).toBeVisible();
+  expect((await call<Account>(page, 'GET', '/account')).utm_campaign).toBeNull();
 });

@@ -11,8 +11,11 @@ export const CONSENTS_TEXTS = {
   kinds: {
     membership_renewal: 'Membership and renewal',
     membership_trial: 'Free trial',
+    renewal_opt_in: 'Automatic renewal',
+    renewal_confirmed: 'Choosing a paid plan',
     membership_undo: 'Undoing a cancellation',
     sms_marketing: 'Text messages',
+    campaign_data: 'Which ad or link brought you',
     gives_application: 'Thrive Gives application',
   } as Readonly<Record<string, string>>,
   other: 'Consent',

@@ -13,7 +13,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         id: 'no-sale',
         title: "We don't sell your data",
         blocks: [
-          "We don't sell or share personal information, and we don't show ads. This shop has no analytics, no tracking pixels and no social media buttons. So there is no sale to opt out of. If you opt out anyway, or your browser sends the Global Privacy Control signal, we don't store which ad or link brought you here when you create an account. See [your privacy choices](/do-not-sell-my-information).",
+          "We don't sell or share personal information, and we don't show ads. This shop has no analytics, no tracking pixels and no social media buttons. So there is no sale to opt out of. If you opt out anyway, or your browser sends the Global Privacy Control signal, we delete and never store which ad or link brought you here. See [your privacy choices](/do-not-sell-my-information).",
         ],
       },
       {
@@ -33,7 +33,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
             'The emails we sent you, such as receipts',
             'Diets, allergens and products that you asked us to hide, if you choose any. They may say something about your health, so we use them for nothing else. You can delete them anytime in your shopping preferences.',
             `If you apply for ${BRAND.giving}: your answers and your proof, until we decide. Only the people who decide can see them, and we use them for nothing else.`,
-            'The ad or link that brought you here, if its address says so when you create an account and you have not opted out',
+            'The ad or link that brought you here, only if you check the box for that when you create an account',
             'Counters of sign-in attempts by account and internet address, to stop break-ins',
           ],
         ],

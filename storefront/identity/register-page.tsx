@@ -4,7 +4,7 @@ import { call, callerOf } from '#storefront/kernel/call.server.ts';
 import type { Route } from './+types/register-page';
 import { cartItemsFor } from './checkout-visitor.server.ts';
 import { joinsPreferences } from './saved-preferences.server.ts';
-import { registerFrom } from './register-form.server.ts';
+import { campaignIn, registerFrom } from './register-form.server.ts';
 import { RegisterScreen } from './register-screen.tsx';
 import { safeRoute } from './safe-route.ts';
 import { REGISTER_TEXTS } from './texts.ts';
@@ -23,13 +23,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await callerOf(context);
   if (role !== 'visitor') throw redirect(safeRoute(asked));
   const route = asked ? safeRoute(asked) : null;
-  const [cartItems, welcome, isJoining, google] = await Promise.all([
+  const [cartItems, welcome, isJoining, campaign, google] = await Promise.all([
     cartItemsFor(context, request, route),
     welcomeOf(context, route),
     joinsPreferences(context, request),
+    campaignIn(context, request),
     call(context, showGoogle, { query: { route: route ?? '' } }, request),
   ]);
-  return { route, cartItems, welcome, isJoining, google: google.url };
+  return { route, cartItems, welcome, isJoining, campaign, google: google.url };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -12,6 +12,7 @@ export const ACCOUNT_LABELS = {
   lastname: 'Last name',
   email: 'Email',
   password: 'Password',
+  billing_zip: 'ZIP code (optional)',
 } as const;
 
 /** Above the forms of a visitor whose browser has shopping preferences. */
@@ -57,6 +58,7 @@ export const RESET_TEXTS = {
 } as const;
 
 export const REGISTER_TEXTS = {
+  zipHint: 'So that we show the terms of your state.',
   title: `Create an account | ${BRAND.shop}`,
   heading: 'Create an account',
   lead: 'An account is free and saves your cart. Member prices come with a membership.',

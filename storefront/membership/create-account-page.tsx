@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { data, Form, redirectDocument } from 'react-router';
 import { listOffers } from '#domain/membership/endpoints.ts';
-import { registerFrom } from '#storefront/identity/register-form.server.ts';
+import { campaignIn, registerFrom } from '#storefront/identity/register-form.server.ts';
 import { namedErrors } from '#storefront/kernel/form-answer.ts';
 import { RegisterFields } from '#storefront/identity/register-fields.tsx';
 import { joinsPreferences } from '#storefront/identity/saved-preferences.server.ts';
@@ -24,7 +24,8 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const joining = await joiningAt('account', context, request);
-  return { ...joining, isJoining: await joinsPreferences(context, request) };
+  const [isJoining, campaign] = await Promise.all([joinsPreferences(context, request), campaignIn(context, request)]);
+  return { ...joining, isJoining, campaign: new URLSearchParams(campaign).toString() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,7 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(offer ? termsUrl(offer, next) : plansUrl(next));
 }
 
-export default function AccountStepPage({ loaderData: { offer, next, isJoining }, actionData }: Route.ComponentProps) {
+export default function AccountStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offer, next, isJoining, campaign } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
   return (
     <div className={styles.narrow}>
@@ -44,8 +46,13 @@ export default function AccountStepPage({ loaderData: { offer, next, isJoining }
       <p>{ACCOUNT_STEP_TEXTS.lead(offer.title, formatDollars(offer.price), offer.period_text)}</p>
       {isJoining ? <p>{JOINING_TEXTS.preferences}</p> : null}
       <ErrorSummary errors={errors} />
-      <Form method="post" action={accountUrl(offer, next)} className={styles.card} noValidate>
-        <RegisterFields answer={actionData} />
+      <Form
+        method="post"
+        action={`${accountUrl(offer, next)}${campaign && `&${campaign}`}`}
+        className={styles.card}
+        noValidate
+      >
+        <RegisterFields answer={actionData} hasCampaign={campaign !== ''} />
         <Button type="submit" size="large" block>
           {ACCOUNT_STEP_TEXTS.submit}
         </Button>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAMPAIGN_WORDS } from '#domain/identity/campaign.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
@@ -15,10 +16,12 @@ const GPC = { 'sec-gpc': '1' };
 const choiceOf = async (client: Client, headers = {}) =>
   (await client.send({ method: 'GET', url: '/api/v1/privacy/choice', headers })).body;
 
-async function register(client: Client, headers = {}): Promise<string> {
+const AGREED = { campaign_consent: '1', campaign_words: CAMPAIGN_WORDS };
+
+async function register(client: Client, headers = {}, consent: Record<string, string> = AGREED): Promise<string> {
   const email = `${randomUUID()}@privacy.test`;
-  const campaign = { utm_campaign: 'spring', utm_medium: 'pla', utm_source: 'letter' };
-  const form = { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe', ...campaign };
+  const campaign = { utm_campaign: 'spring', utm_medium: 'pla', utm_source: 'letter', ccode: 'FALL' };
+  const form = { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe', ...campaign, ...consent };
   const { status, body } = await client.send({
     method: 'POST',
     url: '/api/v1/account/register',
@@ -74,6 +77,59 @@ test("an account's choice holds in every browser", async () => {
   expect(await choiceOf(other)).toEqual({ gpc: false, device: false, account: true, opted_out: true });
   await other.post('/privacy/choice', { opted_out: '0' });
   expect(await choiceOf(client)).toMatchObject({ device: true, account: false, opted_out: true });
+});
+
+const NO_CAMPAIGN = { utm_campaign: null, last_campaign_type: null, first_click_rjm_utm_source: null, ccode: null };
+const CAMPAIGN = {
+  utm_campaign: 'spring',
+  last_campaign_type: 'pla',
+  first_click_rjm_utm_source: 'letter',
+  ccode: 'FALL',
+};
+
+test('campaign data is stored only with its consent, and opting out deletes it', async () => {
+  const silent = shop.browser();
+  await register(silent, {}, {});
+  expect((await silent.get('/account')).body).toMatchObject({ ...NO_CAMPAIGN, is_pla: true });
+  expect((await silent.get('/account/consents')).body).toEqual({ consents: [] });
+
+  const client = shop.browser();
+  const account_id = await register(client);
+  expect((await client.get('/account')).body).toMatchObject(CAMPAIGN);
+  expect((await client.get('/account/consents')).body).toMatchObject({
+    consents: [{ kind: 'campaign_data', words: CAMPAIGN_WORDS }],
+  });
+  await client.post('/privacy/choice', { opted_out: '1' });
+  expect((await client.get('/account')).body).toMatchObject(NO_CAMPAIGN);
+  await client.post('/privacy/choice', { opted_out: '0' });
+  expect(await stored(account_id)).toMatchObject({ utm: {} });
+});
+
+test('signing in with a browser that sends the signal deletes campaign data', async () => {
+  const client = shop.browser();
+  const account_id = await register(client);
+  const { email } = (await client.get('/account')).body;
+  const other = shop.browser();
+  const form = { email: String(email), password: 'a long password' };
+  await other.send({
+    method: 'POST',
+    url: '/api/v1/account/login',
+    payload: new URLSearchParams(form).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-csrf-token': await other.token(),
+      ...GPC,
+    },
+  });
+  expect((await other.get('/account')).status).toBe(200);
+  expect(await stored(account_id)).toMatchObject({ utm: {} });
+});
+
+test('a consent in other words is refused', async () => {
+  const form = { email: 'words@privacy.test', password: 'a long password', firstname: 'Ada', lastname: 'Lowe' };
+  const consent = { campaign_consent: '1', campaign_words: 'Sell everything.' };
+  const { status, body } = await shop.browser().post('/account/register', { ...form, ...consent });
+  expect([status, body['errors']]).toMatchObject([400, [{ field: 'campaign_consent' }]]);
 });
 
 test('who registers after opting out leaves no campaign data, and the account has opted out', async () => {
