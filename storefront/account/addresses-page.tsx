@@ -14,7 +14,7 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import { cardClass } from '#ui/surface.ts';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/addresses-page';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressText } from './address-text.tsx';
 import { ADDRESS_LABELS } from './address-texts.ts';

@@ -24,7 +24,7 @@ import { cardClass } from '#ui/surface.ts';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/cards-page';
 import { CARD_DONE_TEXTS, CARDS_TEXTS as texts } from './addresses-texts.ts';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import styles from './book.module.css';
 import { MakeDefault } from './make-default.tsx';
 import { RemoveEntry } from './remove-entry.tsx';

@@ -5,7 +5,7 @@ import { formatLongDay } from '#storefront/kernel/format.ts';
 import { cardClass } from '#ui/surface.ts';
 import type { Route } from './+types/consents-page';
 import styles from '#storefront/identity/identity.module.css';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import book from './book.module.css';
 import { CONSENTS_TEXTS as texts } from './consents-texts.ts';
 

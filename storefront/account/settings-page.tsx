@@ -17,7 +17,7 @@ import { PasswordField } from '#ui/field.tsx';
 import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import type { Route } from './+types/settings-page';
 import styles from '#storefront/identity/identity.module.css';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import book from './book.module.css';
 import { SETTINGS_TEXTS as texts, SMS_TEXTS } from './settings-texts.ts';
 import { SmsForm } from './sms-form.tsx';

@@ -9,7 +9,7 @@ import { showCancellation } from '#domain/membership/cancel-endpoints.ts';
 import { resumeRenewal, showRenewal, showUpgrade } from '#domain/membership/endpoints.ts';
 import { listOrders, type Order } from '#domain/order/endpoints.ts';
 import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoints.ts';
-import { AccountTabs } from '#storefront/account/account-tabs.tsx';
+import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import { AddressText } from '#storefront/account/address-text.tsx';
 import { GivesNotice } from '#storefront/gives/gives-notice.tsx';
 import { textOf } from '#storefront/kernel/form-answer.ts';

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { FieldError } from '#domain/kernel/refusal.ts';
 import { HOUSEHOLD_CHANGED } from '#storefront/kernel/cookie-check.ts';
+import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -17,31 +18,43 @@ type FrameProps = { page: PreferencesData; errors: readonly FieldError[]; childr
 /** Heading, tabs, and what the last form did, around one of the pages. */
 export function PreferencesFrame({ page, errors, children }: FrameProps) {
   const { part, base, notice } = page;
+  const heading = <h1>{texts.parts[part]}</h1>;
+  const parts = <Parts part={part} base={base} />;
+  const body = (
+    <>
+      <ErrorSummary errors={errors} />
+      {notice && errors.length === 0 ? <Notice notice={notice} /> : null}
+      {page.isUnreadable ? (
+        <Banner tone="warning">
+          <p>{texts.unreadable}</p>
+        </Banner>
+      ) : null}
+      {isOfAccount(base) || page.isUnreadable ? null : <OnDevice page={page} />}
+      {children}
+    </>
+  );
+  if (isOfAccount(base)) {
+    return (
+      <AccountTabs here="/account/shopping-preferences" heading={heading}>
+        <div className={styles.body}>
+          <nav className={styles.parts} aria-label={texts.links}>
+            {parts}
+          </nav>
+          {body}
+        </div>
+      </AccountTabs>
+    );
+  }
   return (
-    <WithTabs heading={<h1>{texts.parts[part]}</h1>} label={texts.links} tabs={<Tabs part={part} base={base} />}>
-      <div className={styles.body}>
-        <ErrorSummary errors={errors} />
-        {notice && errors.length === 0 ? <Notice notice={notice} /> : null}
-        {page.isUnreadable ? (
-          <Banner tone="warning">
-            <p>{texts.unreadable}</p>
-          </Banner>
-        ) : null}
-        {isOfAccount(base) || page.isUnreadable ? null : <OnDevice page={page} />}
-        {children}
-      </div>
+    <WithTabs heading={heading} label={texts.links} tabs={parts}>
+      <div className={styles.body}>{body}</div>
     </WithTabs>
   );
 }
 
-function Tabs({ part, base }: Pick<PreferencesData, 'part' | 'base'>) {
+function Parts({ part, base }: Pick<PreferencesData, 'part' | 'base'>) {
   return (
     <>
-      {isOfAccount(base) ? (
-        <Link to="/account" className={tabClass}>
-          {texts.account}
-        </Link>
-      ) : null}
       {(['overview', 'how-i-shop', 'never-items'] as const).map((one) => (
         <Link
           key={one}

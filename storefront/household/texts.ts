@@ -6,7 +6,6 @@ export const PREFERENCES_TEXTS = {
   parts: { overview: 'Shopping preferences', 'how-i-shop': 'How I shop', 'never-items': 'Never items' },
   links: 'Shopping preferences',
   overview: 'Overview',
-  account: 'Your account',
   /** Where a visitor's choices are, and what signing in does with them. */
   onDevice: {
     nothing: { where: 'What you choose is saved in this browser only.', signIn: 'Sign in to save it to your account.' },

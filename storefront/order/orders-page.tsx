@@ -1,12 +1,11 @@
+import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars, plural } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
-import { BREADCRUMB_TEXTS } from '#storefront/kernel/texts.ts';
 import { EmptyState } from '#ui/banner.tsx';
-import { Breadcrumb } from '#ui/chip.tsx';
 import type { Route } from './+types/orders-page';
 import styles from './order.module.css';
 import { BuyAgainButton } from './buy-again.tsx';
@@ -29,60 +28,54 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function OrdersPage({ loaderData: { orders, count, cur_page, page_size } }: Route.ComponentProps) {
   const pages = Math.ceil(count / page_size);
   return (
-    <div className={styles.list}>
-      <Breadcrumb label={BREADCRUMB_TEXTS.label} here={ORDERS_TEXTS.crumb}>
-        {[
-          <Link key="account" to="/account">
-            {ORDERS_TEXTS.account}
-          </Link>,
-        ]}
-      </Breadcrumb>
-      <h1>{ORDERS_TEXTS.heading}</h1>
-      {orders.length === 0 ? (
-        <EmptyState title={ORDERS_TEXTS.empty} icon="box" action={<BrowseLink />}>
-          {ORDERS_TEXTS.emptyHelp}
-        </EmptyState>
-      ) : (
-        <ul className={styles.orders}>
-          {orders.map((order) => (
-            <li key={order.id} className={styles.orderItem}>
-              <Link to={`/account/order/${order.increment_id}`} prefetch="intent" className={styles.orderRow}>
-                <span className={styles.orderWords}>
-                  <strong>{headingOf(order)}</strong>
-                  <span className={styles.facts}>
-                    {ORDER_STATUS_TEXTS.order} <span className="code">{order.increment_id}</span>
-                    {ORDER_STATUS_TEXTS.placed} {formatDay(order.placed_at)} ·{' '}
-                    {plural(unitsOf(order.items), ORDERS_TEXTS.items)} · {formatDollars(totalOf(order))}
+    <AccountTabs here="/account/orders" heading={<h1>{ORDERS_TEXTS.heading}</h1>}>
+      <div className={styles.list}>
+        {orders.length === 0 ? (
+          <EmptyState title={ORDERS_TEXTS.empty} icon="box" action={<BrowseLink />}>
+            {ORDERS_TEXTS.emptyHelp}
+          </EmptyState>
+        ) : (
+          <ul className={styles.orders}>
+            {orders.map((order) => (
+              <li key={order.id} className={styles.orderItem}>
+                <Link to={`/account/order/${order.increment_id}`} prefetch="intent" className={styles.orderRow}>
+                  <span className={styles.orderWords}>
+                    <strong>{headingOf(order)}</strong>
+                    <span className={styles.facts}>
+                      {ORDER_STATUS_TEXTS.order} <span className="code">{order.increment_id}</span>
+                      {ORDER_STATUS_TEXTS.placed} {formatDay(order.placed_at)} ·{' '}
+                      {plural(unitsOf(order.items), ORDERS_TEXTS.items)} · {formatDollars(totalOf(order))}
+                    </span>
+                    {stateOf(order) ? <span className={styles.facts}>{stateOf(order)}</span> : null}
                   </span>
-                  {stateOf(order) ? <span className={styles.facts}>{stateOf(order)}</span> : null}
-                </span>
-                <Thumbs images={order.items.map(({ image }) => image)} shown={THUMBS} />
-              </Link>
-              <BuyAgainButton increment_id={order.increment_id} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {pages > 1 ? (
-        <nav aria-label={ORDERS_TEXTS.pages} className={styles.pages}>
-          {cur_page > 1 ? (
-            <ButtonLink look="secondary" to={`?page=${cur_page - 1}`}>
-              {ORDERS_TEXTS.newer}
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-          <p className={styles.facts}>{ORDERS_TEXTS.position(cur_page, pages)}</p>
-          {cur_page < pages ? (
-            <ButtonLink look="secondary" to={`?page=${cur_page + 1}`}>
-              {ORDERS_TEXTS.older}
-            </ButtonLink>
-          ) : (
-            <span />
-          )}
-        </nav>
-      ) : null}
-    </div>
+                  <Thumbs images={order.items.map(({ image }) => image)} shown={THUMBS} />
+                </Link>
+                <BuyAgainButton increment_id={order.increment_id} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {pages > 1 ? (
+          <nav aria-label={ORDERS_TEXTS.pages} className={styles.pages}>
+            {cur_page > 1 ? (
+              <ButtonLink look="secondary" to={`?page=${cur_page - 1}`}>
+                {ORDERS_TEXTS.newer}
+              </ButtonLink>
+            ) : (
+              <span />
+            )}
+            <p className={styles.facts}>{ORDERS_TEXTS.position(cur_page, pages)}</p>
+            {cur_page < pages ? (
+              <ButtonLink look="secondary" to={`?page=${cur_page + 1}`}>
+                {ORDERS_TEXTS.older}
+              </ButtonLink>
+            ) : (
+              <span />
+            )}
+          </nav>
+        ) : null}
+      </div>
+    </AccountTabs>
   );
 }
 

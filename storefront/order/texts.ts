@@ -39,8 +39,6 @@ export const ORDER_STATUS_TEXTS = {
 export const ORDERS_TEXTS = {
   title: `Your orders | ${BRAND.shop}`,
   heading: 'Your orders',
-  crumb: 'Orders',
-  account: 'Account',
   empty: 'No orders yet',
   emptyHelp: 'Your orders will show up here.',
   items: { one: '# item', other: '# items' },
