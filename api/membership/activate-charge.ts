@@ -3,7 +3,7 @@ import type { RefusalCode } from '#domain/kernel/refusal.ts';
 import { doesRenew } from '#domain/membership/periods.ts';
 import { feeOf } from '#domain/tax/fee.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { findConsentWords, lockAnyAccount, setUserStatus } from '#api/identity/index.ts';
+import { findConsentWords, listConsentsAbout, lockAnyAccount, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
@@ -98,6 +98,7 @@ export async function activateIn(
           renew,
           next,
           paid_on: paidOn,
+          renewal_words: await findRenewalWords(tx, charge),
           firstname,
           public_url,
         })),
@@ -106,6 +107,12 @@ export async function activateIn(
   if (charge.is_renewal) await payGuarantee(tx, { renewal: charge, account, public_url, now });
   failpoint('membership.in_activation');
   return { ...charge, status: 'paid' as const };
+}
+
+/** The words of the second consent to a charge; undefined where the state asks for none. */
+async function findRenewalWords(tx: Tx, { account_id, membership_charge_id }: ChargeRow): Promise<string | undefined> {
+  const consents = await listConsentsAbout(tx, account_id, { membership_charge_id });
+  return consents.find(({ kind }) => kind.startsWith('renewal_'))?.words;
 }
 
 /**

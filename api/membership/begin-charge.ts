@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { enroll } from '#domain/membership/endpoints.ts';
-import { MEMBERSHIP_REFUSALS, priceChanged } from '#domain/membership/refusals.ts';
+import { consentRequired, MEMBERSHIP_REFUSALS, priceChanged } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
@@ -36,7 +36,7 @@ export type Enrollment = z.output<typeof enroll.body> & {
  * The first of three steps: records what was agreed to and what will be charged, before anything is
  * charged. A key that was used before returns its own charge.
  * @throws Refusal those of `findChargeTerms`; `key_reused`, `offer_not_found`, `price_changed`, `trial_used`,
- * `consent_required`, `invalid`, or `payment_unknown` while another charge of this account is open.
+ * `consent_required`, `renewal_consent_required`, `invalid`, or `payment_unknown` while another charge of this account is open.
  */
 export async function beginCharge(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function beginCharge(
   if (known) return { charge: known, offer, isNew: false };
 
   const today = pacificDay(now);
-  const { words, ...terms } = await findChargeTerms(tx, {
+  const { words, renewal, ...terms } = await findChargeTerms(tx, {
     person: account,
     purpose: request.purpose ?? 'enroll',
     offer,
@@ -60,7 +60,10 @@ export async function beginCharge(
   });
   const total_cents = totalOf(terms);
   if (request.price !== undefined && request.price !== total_cents) throw priceChanged(total_cents);
-  if (!request.consent || request.consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
+  if (!request.consent || request.consent_words !== words) throw consentRequired();
+  if (renewal && (!request.renewal_consent || request.renewal_words !== renewal.words)) {
+    throw consentRequired('renewal_consent');
+  }
   const isTrial = offer.membership_status === 'Trial';
   if (isTrial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
   if (terms.price_cents > 0 && !request.payment_token && !request.payment_method_id) {
@@ -70,15 +73,10 @@ export async function beginCharge(
 
   const consent_id = randomUUID();
   const membership_charge_id = randomUUID();
-  await recordConsent(tx, {
-    id: consent_id,
-    account_id,
-    kind: isTrial ? 'membership_trial' : 'membership_renewal',
-    words,
-    source: request.source,
-    details: { offer_id, membership_charge_id, ...terms },
-    now,
-  });
+  const given = { account_id, source: request.source, details: { offer_id, membership_charge_id, ...terms }, now };
+  const kind = isTrial ? 'membership_trial' : 'membership_renewal';
+  await recordConsent(tx, { ...given, id: consent_id, kind, words });
+  if (renewal) await recordConsent(tx, { ...given, id: randomUUID(), ...renewal });
   const charge = await insertCharge(tx, {
     membership_charge_id,
     account_id,

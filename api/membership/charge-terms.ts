@@ -2,13 +2,14 @@ import type { AccountStatus } from '#domain/identity/lifecycle.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
-import { type Fee, feeOf } from '#domain/tax/fee.ts';
+import { type Fee, feeOf, totalOf } from '#domain/tax/fee.ts';
 import { periodEnd } from '#domain/membership/periods.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { findUpgrade } from './find-upgrade.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { findFirstDay } from './first-day.ts';
+import { findAskedConsent, type RenewalConsent, renewalConsentTo } from './renewal-consent.ts';
 import type { OfferRow } from './store.ts';
 
 /** What a charge is for: joining, rejoining, a plan during a trial, or the annual plan for a monthly member. */
@@ -21,6 +22,8 @@ export type ChargeTerms = Fee & {
   credit_cents: number;
   upgrades_charge_id: string | null;
   words: string;
+  /** What some states ask for in addition. */
+  renewal: RenewalConsent | null;
 };
 
 type Person = { account_id: string; user_status: AccountStatus; is_thrive_employee: boolean };
@@ -40,20 +43,24 @@ export async function findChargeTerms(
   const { account_id } = person;
   const period_start = isTrial ? today : await findFirstDay(tx, account_id, today);
   const fee = feeOf(offer.price_cents, await findTaxRate(tx, account_id, today));
+  const period_end = periodEnd(period_start, offer);
+  const asked = await findAskedConsent(tx, account_id);
+  const renewing = { asked, charged_cents: totalOf(fee), renewal_tax_cents: fee.tax_cents, renews_on: period_end };
   return {
     period_start,
-    period_end: periodEnd(period_start, offer),
+    period_end,
     ...fee,
     credit_cents: 0,
     upgrades_charge_id: null,
     words: consentWords(offer, period_start, fee.tax_cents),
+    renewal: renewalConsentTo(offer, renewing),
   };
 }
 
 async function findUpgradeTerms(tx: Tx, person: Person, today: Day): Promise<ChargeTerms> {
   const upgrade = person.user_status === 'member' ? await findUpgrade(tx, person, today) : null;
   if (!upgrade) throw new Refusal(MEMBERSHIP_REFUSALS.upgrade_not_possible);
-  const { starts_on, ends_on, charged_cents, tax_cents, credit_cents, upgrades_charge_id, words } = upgrade;
+  const { starts_on, ends_on, charged_cents, tax_cents, credit_cents, upgrades_charge_id, words, renewal } = upgrade;
   return {
     period_start: starts_on,
     period_end: ends_on,
@@ -62,6 +69,7 @@ async function findUpgradeTerms(tx: Tx, person: Person, today: Day): Promise<Cha
     credit_cents,
     upgrades_charge_id,
     words,
+    renewal,
   };
 }
 

@@ -9,6 +9,7 @@ import { feeOf, totalOf } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { listPaidPeriods } from './charge-periods.ts';
 import { findTaxRate } from './find-tax-rate.ts';
+import { findAskedConsent, type RenewalConsent, renewalConsentTo } from './renewal-consent.ts';
 import { findMembership, findOffer, type OfferRow } from './store.ts';
 
 type Asking = { account_id: string; is_thrive_employee: boolean };
@@ -19,6 +20,7 @@ export type FoundUpgrade = UpgradeTerms & {
   upgrades_charge_id: string;
   monthlyYearlyCents: number;
   words: string;
+  renewal: RenewalConsent | null;
 };
 
 /**
@@ -47,7 +49,13 @@ export async function findUpgrade(
     ...monthly,
     price_cents: totalOf(feeOf(membership.price_cents, rate_ppm)),
   });
-  return { ...terms, annual, upgrades_charge_id: month.membership_charge_id, monthlyYearlyCents, words };
+  const renewal = renewalConsentTo(annual, {
+    asked: await findAskedConsent(db, account_id),
+    charged_cents: terms.charged_cents + terms.tax_cents,
+    renewal_tax_cents: terms.renewal_tax_cents,
+    renews_on: terms.ends_on,
+  });
+  return { ...terms, annual, upgrades_charge_id: month.membership_charge_id, monthlyYearlyCents, words, renewal };
 }
 
 export function showUpgrade(found: FoundUpgrade | null, today: Day): Upgrade | null {
@@ -67,5 +75,6 @@ export function showUpgrade(found: FoundUpgrade | null, today: Day): Upgrade | n
     expires_on: ends_on,
     monthly_yearly_cost: dollars(found.monthlyYearlyCents),
     consent_words: words,
+    renewal_words: found.renewal?.words ?? null,
   };
 }

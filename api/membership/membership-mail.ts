@@ -17,6 +17,7 @@ export function membershipMail({
   renew,
   next,
   paid_on,
+  renewal_words,
   firstname,
   public_url,
 }: {
@@ -29,6 +30,8 @@ export function membershipMail({
   /** What the next renewal charges, by the tax rate known today. */
   next: Fee;
   paid_on: Day;
+  /** Of the second consent, where the state asks for one. */
+  renewal_words: string | undefined;
   firstname: string;
   public_url: string;
 }): MailWords {
@@ -51,6 +54,7 @@ export function membershipMail({
     welcome,
     { facts },
     MEMBERSHIP_MAIL_TEXTS.agreed(agreed),
+    ...(renewal_words === undefined ? [] : [MEMBERSHIP_MAIL_TEXTS.agreed(renewal_words)]),
     ...(isTrial || !renew ? [] : [howToCancel]),
     { button },
   ]);

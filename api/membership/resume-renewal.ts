@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
+import { consentRequired, MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { insertAudit, lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -35,7 +35,7 @@ export async function resumeRenewal(
     if (!renewal) throw new Refusal(MEMBERSHIP_REFUSALS.renewal_not_possible);
     const { expired_on, offer_id, price_cents, tax_cents, words } = renewal;
     if (renewal.renew) return { renew: true, expired_on };
-    if (!consent || consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
+    if (!consent || consent_words !== words) throw consentRequired();
     await recordConsent(tx, {
       id: randomUUID(),
       account_id,

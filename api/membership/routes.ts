@@ -17,7 +17,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
-import { HEAR_ABOUT_CHOICES } from '#domain/membership/hear-about.ts';
+import { HEAR_ABOUT_IDS } from '#domain/membership/hear-about.ts';
 import { OFFER_ID } from '#domain/membership/names.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { findAccounts, renewSession } from '#api/identity/index.ts';
@@ -28,6 +28,7 @@ import { enroll as enrollAccount } from './enroll.ts';
 import { showGuarantee } from './find-guarantee.ts';
 import { findUpgrade, showUpgrade as showUpgradeOf } from './find-upgrade.ts';
 import { mountCanceling } from './cancel-routes.ts';
+import { findAskedConsent } from './renewal-consent.ts';
 import { resumeRenewal as resume } from './resume-renewal.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { findFirstDay } from './first-day.ts';
@@ -38,6 +39,7 @@ import { showLastCharge } from './show-last-charge.ts';
 import { showOffer } from './show-offer.ts';
 import { findRenewal, showRenewal as showRenewalOf } from './show-renewal.ts';
 import { type RenewalState, stopRenewal as stop } from './stop-renewal.ts';
+import { HEAR_ABOUT_LABELS } from './texts.ts';
 import { findChargeByKey, listOffers as listOfferRows } from './store.ts';
 
 /** What the person asked for, without what the shop knows of them. */
@@ -53,7 +55,8 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     const isTrial = caller.account?.user_status === 'trial';
     const startsOn = isTrial ? await findFirstDay(shop.db, accountOf(caller).account_id, today) : today;
     const rate_ppm = caller.account ? await findTaxRate(shop.db, caller.account.account_id, today) : 0;
-    const shown = { today, startsOn, rate_ppm };
+    const asked = caller.account && (await findAskedConsent(shop.db, caller.account.account_id));
+    const shown = { today, startsOn, rate_ppm, asked };
     return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, shown)) };
   });
 
@@ -94,7 +97,7 @@ export function mountMembership(shop: Shop, payments: Payments): void {
   serve(shop, quoteTax, ({ query, now }) => quote(shop.db, query.zip, pacificDay(now)));
 
   serve(shop, showHearAbout, async ({ caller }) => ({
-    choices: [...HEAR_ABOUT_CHOICES],
+    choices: HEAR_ABOUT_IDS.map((id) => ({ id, label: HEAR_ABOUT_LABELS[id] })),
     answer: (caller.account && (await findHearAbout(shop.db, caller.account.account_id))) ?? null,
   }));
   serve(shop, answerHearAbout, async ({ body: { choice }, caller, now }) => {

@@ -166,4 +166,9 @@ export const membershipReadModels = {
     reads: ['sales_order'],
     reason: 'The savings guarantee compares the fee of a year with what its orders saved.',
   },
+  'renewal-consent.ts': {
+    reads: ['account', 'address'],
+    reason:
+      'The state in which someone lives decides what they have to agree to, and it is that of their default address.',
+  },
 } satisfies ReadModels;

@@ -1,3 +1,4 @@
+import type { HearAboutChoice } from '#domain/membership/hear-about.ts';
 import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { CANCEL_PATH, SELLER } from '#domain/membership/consent-words.ts';
 import { FULL_REFUND_DAYS } from '#domain/membership/refund.ts';
@@ -132,3 +133,16 @@ export const NOTICE_MAIL_TEXTS = {
     `Your free trial ends on ${day}. You won't be charged. To keep member prices, choose a plan.`,
   plans: 'See plans',
 } as const;
+
+/** The answers to "How did you hear about us?". */
+export const HEAR_ABOUT_LABELS: Readonly<Record<HearAboutChoice, string>> = {
+  friend: 'A friend or family member',
+  search: 'A search engine',
+  social: 'Social media',
+  video: 'A video or a creator',
+  podcast: 'A podcast or the radio',
+  article: 'An article or a blog',
+  mail: 'Mail or a package insert',
+  ad: 'An online ad',
+  other: 'Somewhere else',
+};

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
+import { consentRequired, MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
@@ -69,7 +69,7 @@ async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): 
     return { isDone: true, state: { renew: false, expired_on: cancellation.expired_on } };
   }
   const paidWith = cardOf(card, request);
-  if (!request.consent || request.consent_words !== words) throw new Refusal(MEMBERSHIP_REFUSALS.consent_required);
+  if (!request.consent || request.consent_words !== words) throw consentRequired();
   const charge = pending ? await findCharge(tx, pending.membership_charge_id) : await writeCharge(tx, request, found);
   return { isDone: false, charge, card: paidWith, isNew: !pending };
 }

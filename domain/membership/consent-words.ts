@@ -1,6 +1,7 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { SELLER } from '#domain/kernel/seller.ts';
+import type { RenewalConsentKind } from '#domain/compliance/renewal-consent.ts';
 import { feeText } from '#domain/tax/fee.ts';
 import { type OfferTerms, periodEnd } from './periods.ts';
 import { FULL_REFUND_DAYS } from './refund.ts';
@@ -84,6 +85,29 @@ export function upgradeWords(
 
 /** What is shown is today's tax; each charge has that of its day, and the emails before it say how much. */
 const LATER_TAX = 'Later charges include any sales tax that my state has on memberships by then.';
+/** A charge today that renews: what is paid now, tax included, today's tax on the renewal, and its day. */
+type RenewingCharge = { charged_cents: number; renewal_tax_cents: number; renews_on: Day; hasHadTrial: boolean };
+
+/**
+ * The exact words beside the second checkbox of people in states that ask for one. `terms.price_cents` is charged at
+ * each renewal, with tax.
+ */
+export function renewalConsentWords(
+  kind: RenewalConsentKind,
+  terms: OfferTerms,
+  { charged_cents, renewal_tax_cents, renews_on, hasHadTrial }: RenewingCharge,
+): string {
+  const price = feeText({ ...terms, tax_cents: renewal_tax_cents });
+  const again = `${price} on ${longDay(renews_on)} and ${everyPeriod(terms)} after that until I cancel. ${LATER_TAX}`;
+  if (kind === 'renewal_opt_in') {
+    return `I also agree to automatic renewal: ${SELLER} will charge ${again}`;
+  }
+  const trial = hasHadTrial ? ' My free trial never charges me.' : '';
+  return (
+    `I also confirm that I want this paid plan.${trial} ${SELLER} will charge ${formatCents(charged_cents)} today, ` +
+    `and then ${again}`
+  );
+}
 
 /** What undoing a cancellation costs, and what comes back. */
 export type UndoTerms = {

@@ -31,6 +31,8 @@ export const Offer = z.object({
   trial_days_kept: z.number().int().min(0),
   /** The exact words beside the consent checkbox; `enroll` sends them back. */
   consent_words: z.string(),
+  /** The words beside a second checkbox, where the caller's state asks for one: Vermont and DC. */
+  renewal_words: z.string().nullable(),
 });
 export type Offer = z.infer<typeof Offer>;
 
@@ -49,6 +51,9 @@ const AGREEMENT = {
   consent: wireFlag(),
   /** The words that were shown; must equal today's words. */
   consent_words: wireText(4000),
+  /** The second checkbox and its words, where the offer has `renewal_words`. */
+  renewal_consent: wireFlag().optional(),
+  renewal_words: wireText(4000).optional(),
   /** One-time token of the hosted card field; not needed for the trial or a saved card. */
   payment_token: wireText(200).optional(),
   payment_method_id: z.uuid().optional(),
@@ -57,6 +62,7 @@ const AGREEMENT = {
 
 const CHARGE_REFUSALS = [
   MEMBERSHIP_REFUSALS.consent_required,
+  MEMBERSHIP_REFUSALS.renewal_consent_required,
   GENERAL_REFUSALS.key_reused,
   PAYMENT_REFUSALS.payment_method_not_found,
   PAYMENT_REFUSALS.payment_method_expired,
@@ -156,6 +162,8 @@ export const Upgrade = z.object({
   /** What twelve months of the monthly plan cost. */
   monthly_yearly_cost: Dollars,
   consent_words: z.string(),
+  /** As in an offer. */
+  renewal_words: z.string().nullable(),
 });
 export type Upgrade = z.infer<typeof Upgrade>;
 

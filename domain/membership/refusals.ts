@@ -6,6 +6,7 @@ export const MEMBERSHIP_REFUSALS = refusals('membership', {
   trial_used: { status: 409, message: 'You can use the free trial only once. Please choose a plan.' },
   offer_not_found: { status: 404, message: 'We could not find that plan.' },
   consent_required: { status: 400, message: 'Please check the box to agree to the renewal terms.' },
+  renewal_consent_required: { status: 400, message: 'Please check the second box to agree to the renewal.' },
   renewal_not_possible: {
     status: 409,
     message: 'This membership does not renew. You can choose a plan once it has ended.',
@@ -30,6 +31,12 @@ export const MEMBERSHIP_REFUSALS = refusals('membership', {
 
 declare module '#domain/kernel/refusal.ts' {
   interface RefusalCodes extends CodesOf<typeof MEMBERSHIP_REFUSALS> {}
+}
+
+/** 400 with the checkbox that is missing: that of the terms, or the second one that some states ask for. */
+export function consentRequired(field: 'consent' | 'renewal_consent' = 'consent'): Refusal {
+  const kind = MEMBERSHIP_REFUSALS[field === 'consent' ? 'consent_required' : 'renewal_consent_required'];
+  return new Refusal(kind, { errors: [{ field, message: kind.message }] });
 }
 
 /** 409 with today's price, in words and as `price` in dollars. */

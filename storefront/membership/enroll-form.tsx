@@ -23,8 +23,8 @@ type EnrollFormProps<Answer> = {
   check?: () => readonly SummaryError[];
   /** Shown instead of the choice of a card, until a charge has failed: the default card is charged. */
   brief?: ReactNode;
-  /** The price isn't what was shown anymore. */
-  onPriceChanged?: () => void;
+  /** The price or what has to be agreed to isn't what was shown anymore. */
+  onTermsChanged?: () => void;
   onJoined: (answer: Answer) => void;
   /** Shown above the button. */
   children?: ReactNode;
@@ -39,7 +39,7 @@ export function EnrollForm<Answer>({
   words,
   check,
   brief,
-  onPriceChanged,
+  onTermsChanged,
   onJoined,
   children,
 }: EnrollFormProps<Answer>) {
@@ -67,7 +67,7 @@ export function EnrollForm<Answer>({
       setAttempted(null);
       payment.dropCard();
       if (why.isDefinite) dropIdempotencyKey(subject);
-      if (why.code === 'price_changed') onPriceChanged?.();
+      if (TERMS_CHANGED.has(why.code)) onTermsChanged?.();
     }
   };
   const submit = (event: FormEvent) => {
@@ -92,3 +92,4 @@ export function EnrollForm<Answer>({
 }
 
 const NO_ERRORS: never[] = [];
+const TERMS_CHANGED: ReadonlySet<string> = new Set(['price_changed', 'consent_required', 'renewal_consent_required']);

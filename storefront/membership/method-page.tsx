@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { redirect } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { getClientToken, listPaymentMethods } from '#domain/payment/endpoints.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { Checkbox } from '#ui/choice.tsx';
 import type { Route } from './+types/method-page';
 import { EnrollForm } from './enroll-form.tsx';
 import { joiningAt } from './joining.server.ts';
@@ -14,6 +12,7 @@ import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { Steps } from './steps.tsx';
 import { METHOD_TEXTS } from './texts.ts';
+import { useConsent } from './use-consent.tsx';
 
 export function meta() {
   return [{ title: METHOD_TEXTS.title }, { name: 'robots', content: 'noindex' }];
@@ -29,13 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { offer, next, cards: methods.data.cards, fields: client.ok ? client.answer.fields : null };
 }
 
-/** The terms of a paid plan, the consent checkbox and the card, on one page. Nothing is checked beforehand. */
+/** The terms of a paid plan, the consent checkboxes and the card, on one page. Nothing is checked beforehand. */
 export default function MethodPage({ loaderData: { offer, next, cards, fields } }: Route.ComponentProps) {
-  const [isAgreed, setAgreed] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const check = () => {
-    setError(isAgreed ? undefined : METHOD_TEXTS.consentMissing);
-    return isAgreed ? [] : [{ field: 'consent', message: METHOD_TEXTS.consentMissing }];
+  const { revalidate } = useRevalidator();
+  const { boxes, check, reset } = useConsent('consent', offer);
+  const askAgain = () => {
+    reset();
+    void revalidate();
   };
   return (
     <div className={styles.narrow}>
@@ -47,9 +46,7 @@ export default function MethodPage({ loaderData: { offer, next, cards, fields } 
         <p>
           <Link to={plansUrl(next)}>{METHOD_TEXTS.otherPlan}</Link>
         </p>
-        <Checkbox id="consent" checked={isAgreed} error={error} onChange={(event) => setAgreed(event.target.checked)}>
-          {offer.consent_words}
-        </Checkbox>
+        {boxes}
       </section>
       <EnrollForm
         subject={subjectOf(offer)}
@@ -58,6 +55,7 @@ export default function MethodPage({ loaderData: { offer, next, cards, fields } 
         fields={fields}
         words={METHOD_TEXTS.pay(formatDollars(offer.price))}
         check={check}
+        onTermsChanged={askAgain}
         onJoined={() => location.assign(joinedUrl(next))}
       />
     </div>

@@ -1,29 +1,28 @@
 import type { Offer } from '#domain/membership/endpoints.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
-import { Checkbox } from '#ui/choice.tsx';
 import { EnrollForm } from './enroll-form.tsx';
 import type { Payable } from './load-terms.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
 import { type Joined, payAtPrice, subjectOf } from './pay-at-price.ts';
 import { REACTIVATION_TEXTS } from './texts.ts';
-import { useConsent } from './use-consent.ts';
+import { useConsent } from './use-consent.tsx';
 
 type OneClickProps = {
   offer: Offer;
   card: PaymentMethod;
   terms: Payable;
   words: string;
-  onPriceChanged: () => void;
+  onTermsChanged: () => void;
   onJoined: (joined: Joined) => void;
 };
 
 /** Rejoins on the last plan with the saved card: its terms, the consent checkbox, and one button. */
-export function OneClickRejoin({ offer, card, terms, words, onPriceChanged, onJoined }: OneClickProps) {
-  const { box, check, reset } = useConsent();
+export function OneClickRejoin({ offer, card, terms, words, onTermsChanged, onJoined }: OneClickProps) {
+  const { boxes, check, reset } = useConsent('rejoin-consent', offer);
   const askAgain = () => {
     reset();
-    onPriceChanged();
+    onTermsChanged();
   };
   return (
     <>
@@ -38,10 +37,10 @@ export function OneClickRejoin({ offer, card, terms, words, onPriceChanged, onJo
         words={words}
         check={check}
         brief={<p className={styles.lead}>{REACTIVATION_TEXTS.paidWith(card.cc_label)}</p>}
-        onPriceChanged={askAgain}
+        onTermsChanged={askAgain}
         onJoined={onJoined}
       >
-        <Checkbox {...box}>{offer.consent_words}</Checkbox>
+        {boxes}
       </EnrollForm>
     </>
   );

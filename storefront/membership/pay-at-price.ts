@@ -16,15 +16,24 @@ export function subjectOf({ id, price, expires_on }: Offer): string {
   return `enroll ${id} ${expires_on} ${price}`;
 }
 
+/** What was agreed to with every checkbox of a charge, as its call takes it. */
+export function agreementOf({ consent_words, renewal_words }: Pick<Offer, 'consent_words' | 'renewal_words'>) {
+  return {
+    consent: true,
+    consent_words,
+    ...(renewal_words === null ? {} : { renewal_consent: true, renewal_words }),
+  };
+}
+
 /** Joins for the first time. */
-export function payToJoin({ id: offer_id, consent_words }: Offer) {
-  return (paid: Paid) => callApi(ENROLL, { body: { offer_id, consent: true, consent_words, ...paid } });
+export function payToJoin(offer: Offer) {
+  return (paid: Paid) => callApi(ENROLL, { body: { offer_id: offer.id, ...agreementOf(offer), ...paid } });
 }
 
 /** Rejoins, or pays for a plan during a trial, at the price that is shown. */
-export function payAtPrice({ id: offer_id, price, consent_words }: Offer, kind: 'rejoin' | 'chargeTrial') {
+export function payAtPrice(offer: Offer, kind: 'rejoin' | 'chargeTrial') {
   return (paid: Paid) => {
-    const body = { offer_id, price, consent: true, consent_words, ...paid };
+    const body = { offer_id: offer.id, price: offer.price, ...agreementOf(offer), ...paid };
     return kind === 'rejoin' ? callApi(ACTIVATE, { body }) : callApi(CHARGE_TRIAL, { body });
   };
 }

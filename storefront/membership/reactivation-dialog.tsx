@@ -5,7 +5,7 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Checkbox, RadioCard } from '#ui/choice.tsx';
+import { RadioCard } from '#ui/choice.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { EnrollForm } from './enroll-form.tsx';
 import { loadCards, loadPaidOffers, type Payable } from './load-terms.ts';
@@ -14,7 +14,7 @@ import { OfferFacts } from './offer-facts.tsx';
 import { OneClickRejoin } from './one-click-rejoin.tsx';
 import { type Joined, payAtPrice, subjectOf } from './pay-at-price.ts';
 import { REACTIVATION_TEXTS } from './texts.ts';
-import { useConsent } from './use-consent.ts';
+import { useConsent } from './use-consent.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 type Terms = Payable & { offers: Offer[] };
@@ -69,7 +69,7 @@ export function ReactivationDialog({ wanted, isTrial = false, hasBanner = false,
           <p>{REACTIVATION_TEXTS.failed}</p>
         </Banner>
       ) : terms ? (
-        <Rejoin terms={terms} isTrial={isTrial} hadTrial={hadTrial} onPriceChanged={reloadTerms} onJoined={finish} />
+        <Rejoin terms={terms} isTrial={isTrial} hadTrial={hadTrial} onTermsChanged={reloadTerms} onJoined={finish} />
       ) : (
         <div role="status" aria-label={REACTIVATION_TEXTS.loading}>
           <Skeleton height="320px" />
@@ -94,12 +94,12 @@ type RejoinProps = {
   terms: Terms;
   isTrial: boolean;
   hadTrial: boolean;
-  onPriceChanged: () => void;
+  onTermsChanged: () => void;
   onJoined: (joined: Joined) => void;
 };
 
 /** One click for a lapsed member with a saved card; otherwise, or on request, a plan, its terms and a card. */
-function Rejoin({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: RejoinProps) {
+function Rejoin({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: RejoinProps) {
   const [isChoosing, setChoosing] = useState(isTrial);
   const { account } = useShopper();
   const card = terms.cards.find((one) => one.is_default && !one.expired) ?? terms.cards.find((one) => !one.expired);
@@ -112,7 +112,7 @@ function Rejoin({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: RejoinPr
         terms={terms}
         isTrial={isTrial}
         hadTrial={hadTrial}
-        onPriceChanged={onPriceChanged}
+        onTermsChanged={onTermsChanged}
         onJoined={onJoined}
       />
     );
@@ -124,7 +124,7 @@ function Rejoin({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: RejoinPr
         card={card}
         terms={terms}
         words={payWords(isTrial || hadTrial, offer)}
-        onPriceChanged={onPriceChanged}
+        onTermsChanged={onTermsChanged}
         onJoined={onJoined}
       />
       <Button look="secondary" block onClick={() => setChoosing(true)}>
@@ -135,13 +135,13 @@ function Rejoin({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: RejoinPr
 }
 
 /** A plan, its terms, the consent checkbox and the card. Nothing is preselected. */
-function ChoosePlan({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: RejoinProps) {
+function ChoosePlan({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: RejoinProps) {
   const [offer_id, setOfferId] = useState<number | null>(null);
-  const { box, check, reset } = useConsent();
   const offer = terms.offers.find((one) => one.id === offer_id);
+  const { boxes, check, reset } = useConsent('rejoin-consent', offer ?? NO_WORDS);
   const askAgain = () => {
     reset();
-    onPriceChanged();
+    onTermsChanged();
   };
   return (
     <>
@@ -166,7 +166,7 @@ function ChoosePlan({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: Rejo
       {offer ? (
         <>
           <OfferFacts offer={offer} />
-          <Checkbox {...box}>{offer.consent_words}</Checkbox>
+          {boxes}
           <EnrollForm
             key={offer.id}
             subject={subjectOf(offer)}
@@ -175,7 +175,7 @@ function ChoosePlan({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: Rejo
             fields={terms.fields}
             words={payWords(isTrial || hadTrial, offer)}
             check={check}
-            onPriceChanged={askAgain}
+            onTermsChanged={askAgain}
             onJoined={onJoined}
           />
         </>
@@ -183,6 +183,8 @@ function ChoosePlan({ terms, isTrial, hadTrial, onPriceChanged, onJoined }: Rejo
     </>
   );
 }
+
+const NO_WORDS = { consent_words: '', renewal_words: null };
 
 function payWords(isFirstPlan: boolean, { price }: Offer): string {
   return (isFirstPlan ? REACTIVATION_TEXTS.payAndJoin : REACTIVATION_TEXTS.payAndRejoin)(formatDollars(price));

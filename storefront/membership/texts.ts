@@ -69,6 +69,7 @@ export const METHOD_TEXTS = {
   heading: 'Review your plan and pay',
   otherPlan: 'Choose another plan',
   consentMissing: 'Please check the box to agree to the renewal terms.',
+  renewalMissing: 'Please check the second box to agree to the renewal.',
   pay: (price: string) => `Pay ${price} and join`,
 } as const;
 

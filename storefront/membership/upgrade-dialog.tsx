@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { instantUpgrade, showUpgrade, Upgrade } from '#domain/membership/endpoints.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
@@ -6,17 +5,17 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EnrollForm } from './enroll-form.tsx';
 import { loadCards, type Payable } from './load-terms.ts';
 import styles from './membership.module.css';
-import { METHOD_TEXTS, UPGRADE_TEXTS as texts } from './texts.ts';
+import { UPGRADE_TEXTS as texts } from './texts.ts';
+import { agreementOf } from './pay-at-price.ts';
+import { useConsent } from './use-consent.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const SHOW_UPGRADE = callName<typeof showUpgrade>('GET', '/membership/upgrade');
 const INSTANT_UPGRADE = callName<typeof instantUpgrade>('POST', '/instantupgrade');
-const CONSENT_ID = 'upgrade-consent';
 
 type Terms = Payable & { upgrade: Upgrade | null };
 
@@ -35,7 +34,7 @@ export function UpgradeDialog({ onClose, onUpgraded }: { onClose: () => void; on
           <p>{texts.failed}</p>
         </Banner>
       ) : terms?.upgrade ? (
-        <PayUpgrade upgrade={terms.upgrade} payable={terms} onPriceChanged={reloadTerms} onUpgraded={finish} />
+        <PayUpgrade upgrade={terms.upgrade} payable={terms} onTermsChanged={reloadTerms} onUpgraded={finish} />
       ) : terms ? (
         <p role="status">{texts.notOffered}</p>
       ) : (
@@ -55,35 +54,28 @@ async function loadTerms(): Promise<Terms> {
   return { upgrade, ...payable };
 }
 
-type PayUpgradeProps = { upgrade: Upgrade; payable: Payable; onPriceChanged: () => void; onUpgraded: () => void };
+type PayUpgradeProps = { upgrade: Upgrade; payable: Payable; onTermsChanged: () => void; onUpgraded: () => void };
 
-/** The checkbox isn't checked beforehand. */
-function PayUpgrade({ upgrade, payable, onPriceChanged, onUpgraded }: PayUpgradeProps) {
-  const [isAgreed, setAgreed] = useState(false);
-  const [error, setError] = useState<string | undefined>();
-  const { price, expires_on, consent_words } = upgrade;
-  const check = () => {
-    setError(isAgreed ? undefined : METHOD_TEXTS.consentMissing);
-    return isAgreed ? [] : [{ field: CONSENT_ID, message: METHOD_TEXTS.consentMissing }];
-  };
+/** Nothing is checked beforehand. */
+function PayUpgrade({ upgrade, payable, onTermsChanged, onUpgraded }: PayUpgradeProps) {
+  const { boxes, check, reset } = useConsent('upgrade-consent', upgrade);
+  const { price, expires_on } = upgrade;
   const askAgain = () => {
-    setAgreed(false);
-    onPriceChanged();
+    reset();
+    onTermsChanged();
   };
   return (
     <div className={styles.question}>
       <UpgradeFacts upgrade={upgrade} />
-      <Checkbox id={CONSENT_ID} checked={isAgreed} error={error} onChange={(event) => setAgreed(event.target.checked)}>
-        {consent_words}
-      </Checkbox>
+      {boxes}
       <EnrollForm
         subject={`upgrade ${expires_on} ${price}`}
-        pay={(paid) => callApi(INSTANT_UPGRADE, { body: { price, consent: true, consent_words, ...paid } })}
+        pay={(paid) => callApi(INSTANT_UPGRADE, { body: { price, ...agreementOf(upgrade), ...paid } })}
         cards={payable.cards}
         fields={payable.fields}
         words={texts.pay(formatDollars(price))}
         check={check}
-        onPriceChanged={askAgain}
+        onTermsChanged={askAgain}
         onJoined={onUpgraded}
       />
     </div>

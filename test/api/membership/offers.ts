@@ -4,6 +4,7 @@ export type Offer = {
   id: number;
   price: number;
   consent_words: string;
+  renewal_words: string | null;
   expires_on: string;
   renewal_price: number | null;
   tax: number;
