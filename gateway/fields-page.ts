@@ -76,6 +76,8 @@ form.elements.number.addEventListener('input', (event) => {
 form.elements.expiry.addEventListener('input', (event) => {
   const typed = event.target.value;
   if (event.inputType !== 'deleteContentBackward' && /^\\d{2}$/.test(typed)) event.target.value = typed + '/';
+  // Who types the slash as well.
+  else if (typed.includes('//')) event.target.value = typed.replace('//', '/');
 });
 let busy = false;
 let edits = 0;

@@ -42,7 +42,7 @@ export function ErrorSummary({
         {errors.map((error) => (
           <li key={`${error.field}${error.message}`}>
             {error.field ? (
-              <a href={`#${idOf(error.field)}`} onClick={error.focus && ((event) => follow(event, error.focus))}>
+              <a href={`#${idOf(error.field)}`} onClick={(event) => follow(event, error.focus)}>
                 {error.message}
               </a>
             ) : (
@@ -55,7 +55,11 @@ export function ErrorSummary({
   );
 }
 
-function follow(event: MouseEvent, focus: (() => void) | undefined): void {
+/** Without a new address, which would make the page forget what its form was answered. */
+function follow(event: MouseEvent<HTMLAnchorElement>, focus: (() => void) | undefined): void {
+  const control = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!focus && !control) return;
   event.preventDefault();
-  focus?.();
+  if (focus) focus();
+  else control?.focus();
 }

@@ -77,6 +77,8 @@ function useRouteChange(page: string) {
     const left = last.current;
     last.current = page;
     closeAll();
+    // A refused form may have another address than its page, and its errors have taken the focus.
+    if (document.activeElement?.role === 'alert') return;
     const wayBack =
       type === 'POP'
         ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.pathname === left)

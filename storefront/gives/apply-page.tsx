@@ -4,7 +4,7 @@ import { CONFIRM_WORDS } from '#domain/gives/confirm-words.ts';
 import { answerQuestionnaire, showGives } from '#domain/gives/endpoints.ts';
 import { GIVES_GROUPS, type GivesGroup } from '#domain/gives/names.ts';
 import { HOUSEHOLD_MAX } from '#domain/gives/income-limit.ts';
-import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { type FieldError, GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, type FormAnswer, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -12,7 +12,7 @@ import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, RadioCard } from '#ui/choice.tsx';
 import { TextField } from '#ui/field.tsx';
-import { ErrorSummary } from '#ui/inline-error.tsx';
+import { ErrorSummary, InlineError } from '#ui/inline-error.tsx';
 import type { Route } from './+types/apply-page.ts';
 import { ApplyNote, SignInFirst } from './apply-note.tsx';
 import styles from './gives.module.css';
@@ -31,7 +31,8 @@ export async function loader({ context, request, params: { part } }: Route.Loade
   const isVisitor = (await callerOf(context, request)).role === 'visitor';
   const given = new URL(request.url).searchParams.get('group');
   const group = part === 'questionnaire' ? (GIVES_GROUPS.find((one) => one === given) ?? null) : null;
-  return { group, isVisitor, standing: isVisitor ? null : await call(context, showGives, {}, request) };
+  const isUnchosen = part === 'questionnaire' && group === null;
+  return { group, isUnchosen, isVisitor, standing: isVisitor ? null : await call(context, showGives, {}, request) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,7 +55,7 @@ function plainDollars(typed: string): string {
 
 /** First the group, then the questions for it, so that every question on the page is for its reader. */
 export default function ApplyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { group, isVisitor, standing } = loaderData;
+  const { group, isUnchosen, isVisitor, standing } = loaderData;
   const isBarred = standing !== null && !standing.can_apply;
   return (
     <div className={styles.page}>
@@ -62,7 +63,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
       {group === null ? <p>{APPLY_TEXTS.lead}</p> : null}
       {group === null && isVisitor ? <p>{APPLY_TEXTS.account}</p> : null}
       {isBarred ? <ApplyNote standing={standing} /> : null}
-      {group === null && !isBarred ? <Groups /> : null}
+      {group === null && !isBarred ? <Groups errors={isUnchosen ? UNCHOSEN : NO_ERRORS} /> : null}
       {group !== null && isVisitor ? <SignInFirst route={`${QUESTIONS}?group=${group}`} /> : null}
       {group !== null && !isVisitor && !isBarred ? <Questions group={group} answer={actionData} /> : null}
       <p>
@@ -72,21 +73,35 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Groups() {
+const NO_ERRORS: FieldError[] = [];
+const UNCHOSEN: FieldError[] = [{ field: 'group', message: APPLY_TEXTS.unchosen }];
+
+function Groups({ errors }: { errors: readonly FieldError[] }) {
+  const wrong = errorOf(errors, 'group');
   return (
-    <Form method="get" action={QUESTIONS} className={styles.form}>
-      <fieldset className={styles.form}>
-        <legend className={styles.legend}>{APPLY_TEXTS.choose}</legend>
-        {GIVES_GROUPS.map((group) => (
-          <RadioCard key={group} name="group" value={group} title={GROUP_TEXTS[group].name} required>
-            {GROUP_TEXTS[group].who}
-          </RadioCard>
-        ))}
-      </fieldset>
-      <Button type="submit" size="large" block>
-        {APPLY_TEXTS.next}
-      </Button>
-    </Form>
+    <>
+      <ErrorSummary errors={errors} />
+      <Form method="get" action={QUESTIONS} className={styles.form} noValidate>
+        <fieldset className={styles.form} aria-describedby={wrong ? 'group-error' : undefined}>
+          <legend className={styles.legend}>{APPLY_TEXTS.choose}</legend>
+          {GIVES_GROUPS.map((group, at) => (
+            <RadioCard
+              key={group}
+              id={at === 0 ? 'group' : undefined}
+              name="group"
+              value={group}
+              title={GROUP_TEXTS[group].name}
+            >
+              {GROUP_TEXTS[group].who}
+            </RadioCard>
+          ))}
+          {wrong ? <InlineError id="group-error">{wrong}</InlineError> : null}
+        </fieldset>
+        <Button type="submit" size="large" block>
+          {APPLY_TEXTS.next}
+        </Button>
+      </Form>
+    </>
   );
 }
 

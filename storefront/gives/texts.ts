@@ -33,6 +33,7 @@ export const GROUP_TEXTS: Record<GivesGroup, { name: string; who: string; proof:
 };
 
 export const APPLY_TEXTS = {
+  unchosen: 'Please choose what applies to you.',
   title: `Apply for ${BRAND.giving} | ${BRAND.shop}`,
   questionsTitle: `${BRAND.giving} questionnaire | ${BRAND.shop}`,
   heading: `Apply for ${BRAND.giving}`,

@@ -12,13 +12,14 @@ import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoint
 import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import { AddressText } from '#storefront/account/address-text.tsx';
 import { GivesNotice } from '#storefront/gives/gives-notice.tsx';
-import { textOf } from '#storefront/kernel/form-answer.ts';
+import { summaryTitle, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { dayOf, formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Thumbs } from '#storefront/order/thumbs.tsx';
 import { Banner } from '#ui/banner.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
 import { cardClass } from '#ui/surface.ts';
 import type { Route } from './+types/account-page';
 import styles from './account.module.css';
@@ -31,6 +32,7 @@ import { StartBox } from './start-box.tsx';
 
 const RECENT_ORDERS = 3;
 const THUMBS = 7;
+const NO_ERRORS: never[] = [];
 const card = `${cardClass} ${styles.card}`;
 
 export function meta() {
@@ -88,12 +90,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const body = { consent: form.get('consent') === 'on', consent_words };
   const done = await tryCall(context, resumeRenewal, { body }, request);
   if (done.ok) return redirect('/account?done=resumed');
-  return data({ error: done.error.errors[0]?.message ?? ACCOUNT_TEXTS.failed }, { status: done.status });
+  return data({ errors: done.error.errors }, { status: done.status });
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, addresses, orders, count, cards, renewal, last_charge, upgrade, gives, justCanceled, done } =
     loaderData;
+  const errors = actionData?.errors ?? NO_ERRORS;
   return (
     <AccountTabs
       here="/account"
@@ -103,6 +106,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           renewsWithoutCard={cards.length === 0 ? renewsOn(account.subscription) : null}
           gives={gives}
         >
+          <ErrorSummary errors={errors} title={summaryTitle(errors, ACCOUNT_TEXTS.failed)} />
           <DoneBanner done={done} account={account} last_charge={last_charge} />
         </Heading>
       }
@@ -119,7 +123,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             hasOrders={count > 0}
             isProjected={loaderData.isProjected}
             guarantee={loaderData.savings_guarantee}
-            error={actionData?.error ?? null}
+            errors={errors}
           />
         )}
         {upgrade ? <UpgradeOffer page="/account" /> : null}

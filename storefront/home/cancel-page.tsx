@@ -13,9 +13,9 @@ import { listOffers, resumeRenewal, showRenewal, showUpgrade, stopRenewal } from
 import { listOrders } from '#domain/order/endpoints.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatLongDay } from '#storefront/kernel/format.ts';
-import { textOf } from '#storefront/kernel/form-answer.ts';
+import { errorOf, type FormAnswer, formAnswer, summaryTitle, textOf } from '#storefront/kernel/form-answer.ts';
 import { headingOf as orderHeading, isMoving } from '#storefront/order/order-words.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/cancel-page';
 import styles from '#storefront/membership/cancel.module.css';
 import { CancelChoices } from '#storefront/membership/cancel-choices.tsx';
@@ -92,34 +92,38 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'stop': {
       const done = await tryCall(context, stopRenewal, {}, request);
-      return done.ok ? redirect(CONFIRMATION) : failed(done);
+      return done.ok ? redirect(CONFIRMATION) : failed(done, form);
     }
     case 'now': {
       const refund = textOf(form, 'refund');
       const done = await tryCall(context, cancelNow, { body: refund === '' ? {} : { refund } }, request);
-      return done.ok ? redirect(CONFIRMATION) : failed(done);
+      return done.ok ? redirect(CONFIRMATION) : failed(done, form);
     }
     case 'undo': {
       const done = await tryCall(context, undoCancellation, { body: consent }, request);
       // Undoing is free where there is nothing to agree to.
       const kind = consent.consent_words === '' ? 'undone' : 'repaid';
-      return done.ok ? redirect(`/account?done=${kind}`) : failed(done);
+      return done.ok ? redirect(`/account?done=${kind}`) : failed(done, form);
     }
     case 'resume': {
       const done = await tryCall(context, resumeRenewal, { body: consent }, request);
-      return done.ok ? redirect('/account?done=resumed') : failed(done);
+      return done.ok ? redirect('/account?done=resumed') : failed(done, form);
     }
     default: {
       const body = { reason: textOf(form, 'reason') as CancelReason, words: textOf(form, 'words') };
       const done = await tryCall(context, giveCancelReason, { body }, request);
-      return done.ok ? { error: null, isThanked: true } : failed(done);
+      return done.ok ? { ...NOTHING_WRONG, isThanked: true } : failed(done, form);
     }
   }
 }
 
-function failed({ error, status }: Extract<Awaited<ReturnType<typeof tryCall>>, { ok: false }>) {
-  return data({ error: error.errors[0]?.message ?? texts.failed, isThanked: false }, { status });
+type Failed = Extract<Awaited<ReturnType<typeof tryCall>>, { ok: false }>;
+
+function failed({ error, status }: Failed, form: FormData) {
+  return data({ ...formAnswer(error, form), isThanked: false }, { status });
 }
+
+const NOTHING_WRONG: FormAnswer = { errors: [], typed: {} };
 
 type Shown = Route.ComponentProps['loaderData'];
 
@@ -144,18 +148,14 @@ const OTHER_STEPS: ReadonlySet<CancelStep> = new Set(['values', 'help', 'offer',
  */
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, membership, canceled, renewal, orders, subscription, ...shown } = loaderData;
-  const error = actionData?.error ?? null;
-  const banner = error ? (
-    <Banner tone="error" live>
-      <p>{error}</p>
-    </Banner>
-  ) : null;
+  const { errors, typed } = actionData ?? NOTHING_WRONG;
+  const summary = <ErrorSummary errors={errors} title={summaryTitle(errors, texts.failed)} />;
   if (canceled && step === 'confirmation') {
     return (
       <div className={styles.page}>
         <h1>{headingOf(loaderData)}</h1>
-        {banner}
-        <CanceledNow canceled={canceled} orders={orders} />
+        {summary}
+        <CanceledNow canceled={canceled} orders={orders} errors={errors} />
       </div>
     );
   }
@@ -171,10 +171,17 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={styles.page}>
       <h1>{headingOf(loaderData)}</h1>
-      {banner}
-      {renewal && isCanceled ? <CanceledAtEnd renewal={renewal} orders={orders} /> : null}
+      {summary}
+      {renewal && isCanceled ? <CanceledAtEnd renewal={renewal} orders={orders} errors={errors} /> : null}
       {step === 'reasons' ? <CancelChoices membership={membership} /> : null}
-      <StepContent step={step} membership={membership} {...shown} isThanked={actionData?.isThanked ?? false} />
+      <StepContent
+        step={step}
+        membership={membership}
+        {...shown}
+        typed={typed}
+        wrong={errorOf(errors, 'reason')}
+        isThanked={actionData?.isThanked ?? false}
+      />
       {step === 'reasons' ? null : (
         <CancelChoices membership={membership} hasHeading={OTHER_STEPS.has(step)} isCanceled={isCanceled} />
       )}

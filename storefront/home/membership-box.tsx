@@ -1,3 +1,4 @@
+import type { FieldError } from '#domain/kernel/refusal.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { formatDollars, formatLongDay, formatWholeDollars } from '#storefront/kernel/format.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -24,7 +25,8 @@ type MembershipBoxProps = {
   isProjected: boolean;
   /** The last savings guarantee that was paid. */
   guarantee: PaidGuarantee | null;
-  error: string | null;
+  /** Of undoing a cancellation. */
+  errors: readonly FieldError[];
 };
 
 type PaidGuarantee = NonNullable<AnswerOf<typeof showRenewal>['savings_guarantee']>;
@@ -38,7 +40,7 @@ export function MembershipBox({
   hasOrders,
   isProjected,
   guarantee,
-  error,
+  errors,
 }: MembershipBoxProps) {
   const { membership_status, type, expired_date, renew, renewal_price, renewal_tax, trial_expiration_date } =
     account.subscription;
@@ -85,7 +87,7 @@ export function MembershipBox({
           <Link to="/cancellation/confirmation">{canceledWords}</Link>
         </p>
       ) : null}
-      <RenewalSwitch renewal={renewal} error={error} />
+      <RenewalSwitch renewal={renewal} errors={errors} />
     </section>
   );
 }

@@ -40,6 +40,11 @@ export function namedErrors(errors: readonly FieldError[], labels: Readonly<Reco
     });
 }
 
+/** A summary's title where no error names a field, so that there are no fields to check. */
+export function summaryTitle(errors: readonly FieldError[], withoutField: string): string | undefined {
+  return errors.some(({ field }) => field) ? undefined : withoutField;
+}
+
 /** The text of a form field; '' if there is none. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);

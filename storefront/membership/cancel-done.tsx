@@ -1,13 +1,12 @@
-import { Form, useNavigation } from 'react-router';
+import type { FieldError } from '#domain/kernel/refusal.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { showCancellation } from '#domain/membership/cancel-endpoints.ts';
 import type { showRenewal } from '#domain/membership/endpoints.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/choice.tsx';
 import styles from './cancel.module.css';
+import { ConsentForm } from './consent-form.tsx';
 import { CHOICE_TEXTS, DONE_TEXTS as texts } from './cancel-texts.ts';
 import { UndoWithCard } from './undo-with-card.tsx';
 
@@ -16,8 +15,10 @@ type Canceled = NonNullable<AnswerOf<typeof showCancellation>['canceled']>;
 export type OpenOrder = { increment_id: string; heading: string };
 type Renewal = NonNullable<AnswerOf<typeof showRenewal>['renewal']>;
 
+type Shown = { orders: readonly OpenOrder[]; errors: readonly FieldError[] };
+
 /** What ended, the refund and when it comes, what stays, and how to undo it. */
-export function CanceledNow({ canceled, orders }: { canceled: Canceled; orders: readonly OpenOrder[] }) {
+export function CanceledNow({ canceled, orders, errors }: { canceled: Canceled } & Shown) {
   const { kind, canceled_on, trial_until, refund, refund_to, refund_status, undo } = canceled;
   return (
     <>
@@ -45,7 +46,7 @@ export function CanceledNow({ canceled, orders }: { canceled: Canceled; orders: 
         <Stays orders={orders} isTrial={kind === 'trial'} />
       </dl>
       <p className={styles.quiet}>{texts.mailed}</p>
-      {undo ? <UndoForm undo={undo} isTrial={kind === 'trial'} /> : null}
+      {undo ? <UndoForm undo={undo} isTrial={kind === 'trial'} errors={errors} /> : null}
       <p>
         <ButtonLink to="/account" look="quiet">
           {texts.account}
@@ -55,8 +56,9 @@ export function CanceledNow({ canceled, orders }: { canceled: Canceled; orders: 
   );
 }
 
-function UndoForm({ undo, isTrial }: { undo: NonNullable<Canceled['undo']>; isTrial: boolean }) {
-  const isBusy = useNavigation().formMethod === 'POST';
+type UndoFormProps = { undo: NonNullable<Canceled['undo']>; isTrial: boolean; errors: readonly FieldError[] };
+
+function UndoForm({ undo, isTrial, errors }: UndoFormProps) {
   const { until, charge, consent_words, expired_date } = undo;
   const day = formatLongDay(until);
   const isCardNeeded = charge > 0 && undo.card === null;
@@ -69,33 +71,26 @@ function UndoForm({ undo, isTrial }: { undo: NonNullable<Canceled['undo']>; isTr
           <UndoWithCard charge={charge} consent_words={consent_words} />
         </>
       ) : (
-        <Form method="post" className={styles.form}>
+        <ConsentForm
+          intent="undo"
+          words={consent_words}
+          errors={errors}
+          submit={charge > 0 ? texts.undoAndPay(formatDollars(charge)) : texts.undo}
+          className={styles.form}
+        >
           <p>
             {charge > 0
               ? texts.undoWords(day, formatDollars(charge))
               : texts.undoFree(day, formatLongDay(expired_date), isTrial)}
           </p>
-          <input type="hidden" name="intent" value="undo" />
-          {consent_words === null ? null : (
-            <>
-              <input type="hidden" name="consent_words" value={consent_words} />
-              <Checkbox name="consent" value="on" required>
-                {consent_words}
-              </Checkbox>
-            </>
-          )}
-          <Button type="submit" look="secondary" busy={isBusy}>
-            {charge > 0 ? texts.undoAndPay(formatDollars(charge)) : texts.undo}
-          </Button>
-        </Form>
+        </ConsentForm>
       )}
     </section>
   );
 }
 
 /** Canceled at the end: the membership runs until then. */
-export function CanceledAtEnd({ renewal, orders }: { renewal: Renewal; orders: readonly OpenOrder[] }) {
-  const isBusy = useNavigation().formMethod === 'POST';
+export function CanceledAtEnd({ renewal, orders, errors }: { renewal: Renewal } & Shown) {
   const { expired_date, consent_words } = renewal;
   return (
     <>
@@ -113,17 +108,9 @@ export function CanceledAtEnd({ renewal, orders }: { renewal: Renewal; orders: r
         <Stays orders={orders} isTrial={false} />
       </dl>
       <p className={styles.quiet}>{texts.mailed}</p>
-      <Form method="post" className={styles.choice}>
+      <ConsentForm intent="resume" words={consent_words} errors={errors} submit={texts.undo} className={styles.choice}>
         <h2>{texts.undo}</h2>
-        <input type="hidden" name="intent" value="resume" />
-        <input type="hidden" name="consent_words" value={consent_words} />
-        <Checkbox name="consent" value="on" required>
-          {consent_words}
-        </Checkbox>
-        <Button type="submit" look="secondary" busy={isBusy}>
-          {texts.undo}
-        </Button>
-      </Form>
+      </ConsentForm>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioCard } from '#ui/choice.tsx';
 import { TextArea } from '#ui/field.tsx';
+import { InlineError } from '#ui/inline-error.tsx';
 import type { Cancelable } from './cancel-choices.tsx';
 import styles from './cancel.module.css';
 import { HELP_LINKS, OFFER_STEP_TEXTS, REASON_TEXTS, SIDE_TEXTS, STEP_TEXTS, VALUES_TEXTS } from './cancel-texts.ts';
@@ -23,13 +24,16 @@ type StepProps = {
   plans: readonly Pick<Plan, 'id' | 'title' | 'price' | 'period_text'>[];
   isOffered: boolean;
   isThanked: boolean;
+  /** Of a reason that was refused. */
+  typed: Readonly<Record<string, string>>;
+  wrong: string | undefined;
 };
 
 /** What a step has besides the choices. */
 export function StepContent(props: StepProps) {
   switch (props.step) {
     case 'reasons':
-      return <Reasons isThanked={props.isThanked} />;
+      return <Reasons {...props} />;
     case 'values':
       return <Values {...props} />;
     case 'help':
@@ -66,7 +70,7 @@ export function SideRoads({ step, hasOtherPlans }: { step: CancelStep; hasOtherP
   );
 }
 
-function Reasons({ isThanked }: { isThanked: boolean }) {
+function Reasons({ isThanked, typed, wrong }: StepProps) {
   if (isThanked) {
     return (
       <Banner tone="success" live>
@@ -75,15 +79,23 @@ function Reasons({ isThanked }: { isThanked: boolean }) {
     );
   }
   return (
-    <Form method="post" className={styles.form}>
-      <fieldset className={styles.reasons}>
+    <Form method="post" className={styles.form} noValidate>
+      <fieldset className={styles.reasons} aria-describedby={wrong ? 'reason-error' : undefined}>
         <legend>{REASON_TEXTS.legend}</legend>
-        {CANCEL_REASONS.map((reason) => (
-          <RadioCard key={reason} name="reason" value={reason} title={REASON_TEXTS.reasons[reason]} required />
+        {CANCEL_REASONS.map((reason, at) => (
+          <RadioCard
+            key={reason}
+            id={at === 0 ? 'reason' : undefined}
+            name="reason"
+            value={reason}
+            title={REASON_TEXTS.reasons[reason]}
+            defaultChecked={typed['reason'] === reason}
+          />
         ))}
+        {wrong ? <InlineError id="reason-error">{wrong}</InlineError> : null}
       </fieldset>
       <div className={styles.reasons}>
-        <TextArea id="words" name="words" label={REASON_TEXTS.words} maxLength={500} />
+        <TextArea id="words" name="words" label={REASON_TEXTS.words} maxLength={500} defaultValue={typed['words']} />
       </div>
       <Button type="submit" look="secondary" name="intent" value="reason">
         {REASON_TEXTS.send}

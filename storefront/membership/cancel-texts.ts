@@ -9,7 +9,7 @@ type Kind = (typeof MEMBERSHIP_KINDS)[number];
 
 export const CANCEL_TEXTS = {
   title: (heading: string) => `${heading} | ${BRAND.shop}`,
-  failed: 'Something went wrong. Please try again.',
+  failed: "That didn't work",
   canceled: { membership: 'Your membership is canceled', trial: 'Your trial is canceled' },
   canceledAtEnd: (day: string) => `Canceled. You're a member until ${day}`,
 } as const;

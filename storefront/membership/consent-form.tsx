@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FieldError } from '#domain/kernel/refusal.ts';
+import { errorOf } from '#storefront/kernel/form-answer.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/choice.tsx';
+
+type ConsentFormProps = {
+  intent?: string;
+  /** The words to agree to; null where there is nothing to agree to. */
+  words: string | null;
+  errors: readonly FieldError[];
+  submit: string;
+  className: string | undefined;
+  /** Shown above the checkbox. */
+  children?: ReactNode;
+};
+
+/** One consent checkbox and one button, for a page's action. It works without JavaScript. */
+export function ConsentForm({ intent, words, errors, submit, className, children }: ConsentFormProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" preventScrollReset className={className} noValidate>
+      {children}
+      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+      {words === null ? null : (
+        <>
+          <input type="hidden" name="consent_words" value={words} />
+          <Checkbox id="consent" name="consent" value="on" error={errorOf(errors, 'consent')}>
+            {words}
+          </Checkbox>
+        </>
+      )}
+      <Button type="submit" look="secondary" busy={isBusy}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}
