@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { registerMember } from './membership/people.ts';
 import { changeCatalog } from './operator.ts';
 import { orderToRead } from './order-to-read.ts';
 import { orderSlowFresh } from './slow-fresh.ts';
@@ -10,6 +11,8 @@ export type Template = {
   /** As in storefront/routes.ts. */
   route: string;
   prepare: (page: Page) => Promise<string>;
+  /** The title of the dialog that opens with the page. */
+  dialog?: string;
   /** A page of plain HTML, which is never hydrated. */
   isWithoutScript?: true;
 };
@@ -73,6 +76,32 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'consents', route: 'account/consents', prepare: (page) => asMember(page, '/account/consents') },
   { name: 'canceling', route: 'cancellation/:step', prepare: (page) => asMember(page, '/cancellation/initial') },
   { name: 'why they cancel', route: 'cancellation/:step', prepare: (page) => asMember(page, '/cancellation/reasons') },
+  { name: 'other plans', route: 'cancellation/:step', prepare: (page) => onTrial(page, '/cancellation/offer?show=1') },
+  { name: 'canceled', route: 'cancellation/:step', prepare: canceled },
+  {
+    name: 'moving to the annual plan',
+    route: 'account',
+    prepare: (page) => monthly(page, '/account?upgrade=1'),
+    dialog: 'Move to the annual plan',
+  },
+  {
+    name: 'rejoining',
+    route: 'myaisle',
+    prepare: (page) => asLapsed(page, '/myaisle?reactivate=1'),
+    dialog: 'Rejoin to keep shopping',
+  },
+  {
+    name: 'choosing a plan on the trial',
+    route: 'myaisle',
+    prepare: (page) => onTrial(page, '/myaisle?reactivate=1'),
+    dialog: 'Choose a plan',
+  },
+  {
+    name: 'how they heard about us',
+    route: 'membership/welcome',
+    prepare: (page) => trialOf(page, '/membership/welcome?joined=1'),
+    dialog: 'How did you hear about us?',
+  },
   { name: 'sign out', route: 'logout', prepare: (page) => asMember(page, '/logout') },
   { name: 'back-in-stock email', route: 'notify', prepare: (page) => atNotify(page) },
   { name: 'stop emails', route: 'notify/stop', prepare: at('/notify/stop?token=00000000') },
@@ -197,6 +226,24 @@ async function onTrial(page: Page, address: string): Promise<string> {
 async function asLapsed(page: Page, address: string): Promise<string> {
   await signInQuietly(page, 'lapsed@demo.test');
   return address;
+}
+
+/** Someone new on the trial, who hasn't seen any dialog. */
+async function trialOf(page: Page, address: string): Promise<string> {
+  await registerAs(page, 'trial');
+  return address;
+}
+
+async function monthly(page: Page, address: string): Promise<string> {
+  await registerMember(page, 'Monthly');
+  return address;
+}
+
+/** The page after canceling now, with the undo. */
+async function canceled(page: Page): Promise<string> {
+  await registerMember(page, 'Monthly');
+  expect(await call(page, 'POST', '/membership/cancel', { refund: '12' })).toMatchObject({ success: true });
+  return '/cancellation/confirmation';
 }
 
 async function newestOrder(page: Page): Promise<string> {

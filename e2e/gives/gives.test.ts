@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { faultsOf } from '../axe.ts';
 import { registerAs, waitUntilHydrated } from '../support.ts';
 
 const data = process.env['E2E_DATA'] ?? path.resolve(import.meta.dirname, '..', '..', 'var', 'test', 'e2e');
@@ -67,6 +68,7 @@ test('Someone applies for a free membership, sends a photo, waits, and is approv
     .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: photo });
   await page.getByRole('button', { name: 'Send proof' }).and(page.locator(':not([aria-busy])')).click();
   await expect(page.getByText("We'll email you our decision.")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
   await page.goto('/account');
   await expect(page.getByText(/We got your Thrive Gives proof on/)).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { faultsOf } from '../axe.ts';
 import { call, verifyQuietly } from '../support.ts';
 
 // A shop that was started by hand has no provider.
@@ -25,6 +26,7 @@ test('Someone signs in with Google for the first time, and comes back to where t
   await modal.getByLabel('New password', { exact: true }).fill('short');
   await modal.getByRole('button', { name: 'Save new password' }).click();
   await expect(modal.getByRole('alert').filter({ hasText: '8 or more characters' })).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
   await modal.getByLabel('New password', { exact: true }).fill('nine green lanterns');
   await modal.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { faultsOf } from '../axe.ts';
 import { mailedTo, productsOf, putIntoCart, registerAs, waitUntilHydrated } from '../support.ts';
 
 test('A member verifies with a mailed code and continues with a second address', async ({ page }) => {
@@ -17,6 +18,7 @@ test('A member verifies with a mailed code and continues with a second address',
   await page.getByLabel('Code').fill(code === '123456' ? '654321' : '123456');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'We are not able to verify your account.' })).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByLabel('Street address')).toBeVisible();

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFocusKept, tabTo } from '../focus.ts';
 import { call, newEmail, DEMO_PASSWORD, signIn, waitUntilHydrated } from '../support.ts';
 import { registerLapsed } from './people.ts';
 
@@ -97,20 +96,6 @@ test('A trial says that it ends automatically, and can be ended today and undone
   await expect(page.getByText("None. You didn't pay anything.")).toBeVisible();
   await page.getByRole('button', { name: 'Undo cancellation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-});
-
-test('By keyboard alone a member cancels', async ({ page }) => {
-  await memberOn(page, ANNUAL);
-  await page.goto('/account');
-  await waitUntilHydrated(page);
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Cancel membership' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cancel membership' })).toBeVisible();
-  await expectFocusKept(page);
-  await tabTo(page, page.getByRole('button', { name: 'Cancel now, refund $59.95' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeVisible();
-  await expectFocusKept(page);
 });
 
 test('Without JavaScript a member cancels at the end, undoes it, and cancels now', async ({ page, browser }) => {
