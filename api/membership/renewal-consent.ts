@@ -38,7 +38,10 @@ export async function findAskedConsent(db: Db | Tx, account_id: string): Promise
 /** The second consent to a charge of `terms`; null for a plan that doesn't renew. */
 export function renewalConsentTo(
   terms: OfferTerms,
-  { asked, ...charge }: { asked: AskedConsent | null; charged_cents: number; renewal_tax_cents: number; renews_on: Day },
+  {
+    asked,
+    ...charge
+  }: { asked: AskedConsent | null; charged_cents: number; renewal_tax_cents: number; renews_on: Day },
 ): RenewalConsent | null {
   if (!asked || !doesRenew(terms)) return null;
   const { kind, hasHadTrial } = asked;

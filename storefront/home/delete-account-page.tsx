@@ -4,7 +4,7 @@ import { getAccount } from '#domain/account/endpoints.ts';
 import { deleteAccount } from '#domain/deletion/endpoints.ts';
 import { showCancellation } from '#domain/membership/cancel-endpoints.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
-import { AccountTabs } from '#storefront/account/account-tabs.tsx';
+import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, type FormAnswer, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';

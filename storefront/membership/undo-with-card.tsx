@@ -2,11 +2,10 @@ import type { undoCancellation } from '#domain/membership/cancel-endpoints.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Skeleton } from '#ui/banner.tsx';
-import { Checkbox } from '#ui/choice.tsx';
 import { DONE_TEXTS as texts } from './cancel-texts.ts';
 import { EnrollForm } from './enroll-form.tsx';
 import { loadCards } from './load-terms.ts';
-import { useConsent } from './use-consent.ts';
+import { useConsent } from './use-consent.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const UNDO = callName<typeof undoCancellation>('POST', '/membership/cancel/undo');
@@ -14,7 +13,7 @@ const UNDO = callName<typeof undoCancellation>('POST', '/membership/cancel/undo'
 /** Undoes a cancellation with a new card, for people without a saved one that is valid. */
 export function UndoWithCard({ charge, consent_words }: { charge: number; consent_words: string }) {
   const { loaded } = useLoaded(loadCards);
-  const { box, check } = useConsent();
+  const { boxes, check } = useConsent('undo-consent', { consent_words, renewal_words: null });
   if (loaded === 'failed') return <p role="status">{texts.cardFailed}</p>;
   if (!loaded) {
     return (
@@ -33,7 +32,7 @@ export function UndoWithCard({ charge, consent_words }: { charge: number; consen
       check={check}
       onJoined={() => location.assign('/account?done=repaid')}
     >
-      <Checkbox {...box}>{consent_words}</Checkbox>
+      {boxes}
     </EnrollForm>
   );
 }
