@@ -51,6 +51,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'delivery ZIP', route: 'delivery', prepare: at('/delivery?route=/c/snacks') },
   { name: 'sign in', route: 'login', prepare: at('/login') },
   { name: 'forgot password', route: 'forgot-password', prepare: at('/forgot-password') },
+  { name: 'new email, used link', route: 'email-link', prepare: at(`/email-link?token=${'a'.repeat(48)}`) },
   { name: 'new password, used link', route: 'reset-password', prepare: at(`/reset-password?token=${'a'.repeat(48)}`) },
   { name: 'addresses', route: 'account/addresses', prepare: (page) => asMember(page, '/account/addresses') },
   {

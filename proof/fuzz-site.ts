@@ -107,6 +107,7 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
     'forgot-password': { ...visitor, status: 200, fields: { email: 'nobody@demo.test' } },
     // No caller has a mailed link, which would sign them out.
     'reset-password': { ...visitor, status: 400, fields: { token: 'not one of ours', password: 'a long password' } },
+    'email-link': { ...visitor, status: 400, fields: {} },
     'account/addresses': { caller: 'member', status: 302, fields: { ...ADDRESS, street2: '' } },
     'account/cards': { caller: 'member', status: 302, fields: { intent: 'add', payment_token: 'tok_visa' } },
     verify: { caller: 'member', status: 200, fields: { intent: 'send' } },

@@ -53,6 +53,7 @@ export default [
 
   page('account', 'home/account-page.tsx'),
   page('account/edit', 'account/settings-page.tsx'),
+  page('email-link', 'identity/email-link-page.tsx'),
   page('account/delete', 'home/delete-account-page.tsx'),
   page('account/consents', 'account/consents-page.tsx'),
   page('account/consents/:file', 'account/consents-file.ts'),

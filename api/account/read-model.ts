@@ -36,6 +36,11 @@ const CARD_FAILED = sql<boolean>`exists (select 1 from membership_charge as c wh
   and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on
   and c.status = 'failed' and c.failure_code <> 'payment_unavailable')`.as('card_failed');
 
+const GOOGLE_LINKED = sql<boolean>`exists (select 1 from google_identity as g where g.account_id = a.account_id)`.as(
+  'google_linked',
+);
+const WORKED_OUT = [ZIP_REGION, FRESH_COHORTS, RENEWAL_RATES, CARD_FAILED, GOOGLE_LINKED] as const;
+
 /**
  * The paid term that runs on `today`: its fee without tax, with what an upgrade credited of the month before, and its
  * first day.
@@ -114,11 +119,8 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
       'd.telephone as address_telephone',
       'd.postcode as address_postcode',
       'd.region_code as address_region',
-      ZIP_REGION,
-      FRESH_COHORTS,
-      RENEWAL_RATES,
+      ...WORKED_OUT,
       'nearest.warehouse_id',
-      CARD_FAILED,
     ])
     .where('a.account_id', '=', account_id)
     .executeTakeFirstOrThrow();

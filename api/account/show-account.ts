@@ -69,6 +69,7 @@ function showPerson(a: AccountFacts, { today, isVerified }: { today: string; isV
     card_failed: a.card_failed,
     otp_required: !isVerified,
     has_password: a.password_hash !== null,
+    google_linked: a.google_linked,
     single_cart_migrated_landing: a.single_cart_migrated_landing,
     quiz_completion_date: a.quiz_completion_date,
     ...NOT_OPEN_YET,

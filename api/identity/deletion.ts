@@ -12,6 +12,7 @@ export const identityDeletion: AccountDeletion = {
     account: 'changed: the number, status and dates stay for what is kept; the rest is removed',
     audit_entry: 'kept: who changed what, under the number',
     consent: 'kept: the words that were agreed to, as evidence; California wants three years or more',
+    email_change: 'deleted',
     google_identity: 'deleted',
     one_time_code: 'deleted',
     password_reset: 'deleted',
@@ -20,6 +21,7 @@ export const identityDeletion: AccountDeletion = {
   erase: async (tx, { account_id, now }) => {
     await deleteSessionsOf(tx, account_id);
     await deleteGoogleIdentity(tx, account_id);
+    await tx.deleteFrom('email_change').where('account_id', '=', account_id).execute();
     await tx.deleteFrom('password_reset').where('account_id', '=', account_id).execute();
     await deleteResetEvents(tx, account_id);
     await removePerson(tx, account_id, now);

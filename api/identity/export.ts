@@ -51,6 +51,18 @@ export const identityExports: AccountExports = {
           .execute(),
     },
     {
+      name: 'email_changes',
+      tables: ['email_change'],
+      list: (db, account_id) =>
+        db
+          .selectFrom('email_change')
+          .select(['old_email', 'new_email', 'created_at', 'changed_at', 'undone_at'])
+          .where('account_id', '=', account_id)
+          .orderBy('created_at')
+          .orderBy('change_id')
+          .execute(),
+    },
+    {
       name: 'signed_in_browsers',
       tables: ['session'],
       list: (db, account_id) =>

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#api/db/pool.ts';
+import { deleteWaitingChange } from './email-change-store.ts';
 import { deleteSessionsOf } from './store.ts';
 
 const ACCOUNT = [
@@ -45,8 +46,18 @@ export async function insertGoogleIdentity(
   return made !== undefined;
 }
 
-export async function deleteGoogleIdentity(tx: Tx, account_id: string): Promise<void> {
-  await tx.deleteFrom('google_identity').where('account_id', '=', account_id).execute();
+/** @returns whether there was one. */
+export async function deleteGoogleIdentity(tx: Tx, account_id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('google_identity')
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends links that were made at `since` or later. */
+export async function deleteGoogleIdentitySince(tx: Tx, account_id: string, since: Date): Promise<void> {
+  await tx.deleteFrom('google_identity').where('account_id', '=', account_id).where('linked_at', '>=', since).execute();
 }
 
 /** Removes a password that someone else may have set, and ends every session and link that it may have led to. */
@@ -57,5 +68,6 @@ export async function removePassword(tx: Tx, { account_id, now }: { account_id: 
     .where('account_id', '=', account_id)
     .execute();
   await deleteSessionsOf(tx, account_id);
+  await deleteWaitingChange(tx, account_id);
   await tx.deleteFrom('password_reset').where('account_id', '=', account_id).where('used_at', 'is', null).execute();
 }

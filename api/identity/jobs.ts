@@ -1,6 +1,7 @@
 import type { Shop } from '#api/kernel/shop.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
+import { deleteOldChanges } from './email-change-store.ts';
 import { deleteExpiredCodes } from './otp-store.ts';
 import { deleteExpiredResets } from './password-store.ts';
 import { RESET_REQUESTED, sendReset } from './reset-password.ts';
@@ -29,6 +30,11 @@ export function identityRecurringJobs(shop: Shop): RecurringJob[] {
       name: 'identity.delete_expired_resets',
       seconds: 3_600,
       run: () => deleteExpiredResets(shop.db, shop.clock.now()),
+    },
+    {
+      name: 'identity.delete_old_email_changes',
+      seconds: 3_600,
+      run: () => deleteOldChanges(shop.db, shop.clock.now()),
     },
     {
       name: 'identity.delete_expired_codes',

@@ -32,6 +32,9 @@ export type Limits = {
   resetByAccount: RateLimiter;
   /** Links for one email that sources ask for which never signed in to it, so that they can't use up its owner's. */
   resetByStrangers: RateLimiter;
+  /** Links to a new email that an account asks for: each is a mail to anyone. */
+  emailByAccount: RateLimiter;
+  emailBySource: RateLimiter;
   /** Mails with a one-time code. */
   otpMails: CountedBy;
   /** Tries of a code, also where there is none; each code has its own limit, too. */
@@ -50,6 +53,8 @@ export function makeLimits(db: Db, exemptSources: readonly string[]): Limits {
     resetBySource: makeRateLimiter(db, { name: 'reset-source', points: 10, duration_s: HOUR_S }),
     resetByAccount: makeRateLimiter(db, { name: 'reset', points: 3, duration_s: HOUR_S }),
     resetByStrangers: makeRateLimiter(db, { name: 'reset-strangers', points: 10, duration_s: HOUR_S }),
+    emailByAccount: makeRateLimiter(db, { name: 'email', points: 5, duration_s: HOUR_S }),
+    emailBySource: makeRateLimiter(db, { name: 'email-source', points: 20, duration_s: HOUR_S }),
     otpMails: countedBy(db, 'otp-mail', { session: 5, account: 10, source: 60 }),
     otpTries: countedBy(db, 'otp-try', { session: 25, account: 50, source: 300 }),
     isExempt: networkList(exemptSources),

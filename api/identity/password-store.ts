@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#api/db/pool.ts';
+import { deleteWaitingChange } from './email-change-store.ts';
 import { deleteSessionsOf } from './store.ts';
 
 /** @returns whether it was new: a job that runs twice finds its own row. */
@@ -45,7 +46,7 @@ export async function noteMailbox(tx: Tx, account_id: string, now: Date): Promis
   await tx.updateTable('account').set({ email_verified_at: now }).where('account_id', '=', account_id).execute();
 }
 
-/** Sets the password, and ends every session and every unused link of the account. */
+/** Sets the password, and ends every session and every unused link of the account, also one to a new email. */
 export async function replacePassword(
   tx: Tx,
   { account_id, password_hash, now }: { account_id: string; password_hash: string; now: Date },
@@ -56,6 +57,7 @@ export async function replacePassword(
     .where('account_id', '=', account_id)
     .execute();
   await deleteSessionsOf(tx, account_id);
+  await deleteWaitingChange(tx, account_id);
   await tx.deleteFrom('password_reset').where('account_id', '=', account_id).where('used_at', 'is', null).execute();
 }
 

@@ -1,4 +1,5 @@
 import { listConsents } from '#domain/identity/consent-endpoints.ts';
+import * as emails from '#domain/identity/email-endpoints.ts';
 import * as calls from '#domain/identity/endpoints.ts';
 import { VERIFIED_TEXT } from '#domain/identity/one-time-code.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
@@ -8,14 +9,17 @@ import type { OnFirstProof, OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { csrfTokenOf } from '#api/http/cookies.ts';
+import { followEmailLink, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { listConsents as listConsentRows } from './consent-store.ts';
+import { findEmailLink } from './email-change-store.ts';
 import { googleNonce, googleUrl, signInWithGoogle } from './google-sign-in.ts';
+import { unlinkGoogle } from './unlink-google.ts';
 import { makeGoogleVerifier } from './google-token.ts';
 import { type Limits, makeLimits } from './limits.ts';
 import { requestOneTimeCode, verifySession } from './one-time-code.ts';
 import { register as registerAccount } from './register-account.ts';
-import { makeOwnerProof } from './owner-proof.ts';
+import { makeOwnerProof, type OwnerProver } from './owner-proof.ts';
 import { type IdentityContext, signIn } from './sign-in.ts';
 import { findReset } from './password-store.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
@@ -79,8 +83,29 @@ export function mountIdentity(shop: Shop, { onSignedIn, onFirstProof }: Hooks): 
     return { success: true as const };
   });
 
+  mountEmail(shop, { ...context, owners });
   mountVerifying(shop, context.limits);
   mountGoogle(shop, { ...context, onFirstProof });
+}
+
+function mountEmail(shop: Shop, { db, limits, owners }: IdentityContext & { owners: OwnerProver }): void {
+  const context = { db, limits, owners, public_url: shop.config.public_url };
+
+  serve(shop, emails.requestEmailChange, async ({ body, caller, cookies, now }) => {
+    await requestEmailChange(context, { body, caller, cookies, now });
+    return { success: true as const };
+  });
+
+  serve(shop, emails.showEmailLink, async ({ query, now }) => {
+    const link = await findEmailLink(db, hashToken(query.token), now);
+    if (!link) return { does: null, email: null };
+    return { does: link.does, email: link.does === 'change' ? link.new_email : link.old_email };
+  });
+
+  serve(shop, emails.followEmailLink, async ({ body, now }) => ({
+    success: true as const,
+    ...(await followEmailLink(context, { token: body.token, now })),
+  }));
 }
 
 function mountVerifying(shop: Shop, limits: Limits): void {
@@ -112,6 +137,11 @@ function mountGoogle(shop: Shop, context: IdentityContext & { onFirstProof: OnFi
     if (!google) return { url: null };
     const nonce = googleNonce(cookies.session_token ?? cookies.startSession());
     return { url: googleUrl(google, { public_url, nonce, route }) };
+  });
+
+  serve(shop, calls.unlinkGoogle, async ({ caller, now }) => {
+    await unlinkGoogle(context, { account_id: accountOf(caller).account_id, public_url, now });
+    return { success: true as const };
   });
 
   serve(shop, calls.signInWithGoogle, async ({ body, caller, cookies, now }) => {

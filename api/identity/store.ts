@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading, statement } from '#api/db/statement.ts';
+import { isHeldForOther } from './email-change-store.ts';
 import type { AccountTable } from './tables.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { AccountStatus } from '#domain/identity/lifecycle.ts';
@@ -30,6 +31,9 @@ export async function insertAccount(tx: Tx, { now, utm, ...account }: NewAccount
     .returning('account_id')
     .executeTakeFirst();
   if (!made) throw new Refusal(IDENTITY_REFUSALS.email_exists);
+  // Only now, because the insert waits for the account that had this email until this moment.
+  const { account_id, email } = account;
+  if (await isHeldForOther(tx, { email, account_id, now })) throw new Refusal(IDENTITY_REFUSALS.email_exists);
 }
 
 /** What a sign-in needs to know about an email. */

@@ -62,6 +62,21 @@ export type GoogleIdentityTable = {
   linked_at: Date;
 };
 
+export type EmailChangeTable = {
+  change_id: string;
+  account_id: string;
+  old_email: string;
+  new_email: string;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  changed_at: Date | null;
+  /** Of the link that takes it back, mailed to the old address. */
+  undo_hash: Buffer | null;
+  undo_until: Date | null;
+  undone_at: Date | null;
+};
+
 export type PasswordResetTable = {
   reset_id: string;
   account_id: string;
@@ -98,6 +113,7 @@ declare module '#api/db/tables.ts' {
     account: AccountTable;
     audit_entry: AuditEntryTable;
     consent: ConsentTable;
+    email_change: EmailChangeTable;
     google_identity: GoogleIdentityTable;
     one_time_code: OneTimeCodeTable;
     password_reset: PasswordResetTable;
@@ -109,6 +125,7 @@ export const identityTables = {
   account: { readers: ['cart', 'order'] },
   audit_entry: { readers: [] },
   consent: { readers: [] },
+  email_change: { readers: [] },
   google_identity: { readers: [] },
   one_time_code: { readers: [] },
   password_reset: { readers: [] },

@@ -26,7 +26,7 @@ export const PASSWORD_MAIL_TEXTS = {
 export const OTP_MAIL_TEXTS = {
   subject: 'Your verification code',
   greeting,
-  asked: "Enter this code to change your addresses or cards. We'll never ask you for it by phone or email.",
+  asked: "Enter this code to make changes to your account. We'll never ask you for it by phone or email.",
   button: "Verify it's me",
   limit: (minutes: number) =>
     `It works once, for ${minutes} minutes. Or open this link in the browser where you're signed in.`,
@@ -44,4 +44,42 @@ export const GOOGLE_MAIL_TEXTS = {
     'No one had confirmed this email before, so we removed the old password and what someone else may have left: addresses, cards, food preferences, the number for texts, the date of birth, the billing ZIP and any open Thrive Gives application. All other browsers were signed out. Please check the name in your account.',
   button: 'Check your account',
   ifNotYou: "If it wasn't you, check who can sign in to your Google account.",
+} as const;
+
+/** The mails of a new email. None has a name, because the first goes to an address that anyone may have typed. */
+export const EMAIL_MAIL_TEXTS = {
+  link: {
+    subject: 'Confirm your new email',
+    greeting,
+    asked: 'You asked to use this email for your account. Confirm that it is yours.',
+    button: 'Confirm this email',
+    limit: (minutes: number) => `The link works once, for ${minutes} minutes.`,
+    ignore: "If it wasn't you, you don't need to do anything.",
+  },
+  taken: {
+    subject: 'This email already has an account',
+    greeting,
+    taken:
+      'You asked to use this email for your account, but it already has one. Sign in with it, or use another email.',
+    button: 'Sign in',
+    ignore: "If it wasn't you, you don't need to do anything.",
+  },
+  changed: {
+    subject: 'Your email was changed',
+    greeting,
+    changed: (email: string) => `Your account's email is now ${email}. We won't write to this address anymore.`,
+    ifNotYou:
+      "If it wasn't you, change it back. We'll sign everyone out and remove the password, so that you can set a new one.",
+    button: 'Change it back',
+    limit: (days: number) => `The link works once, for ${days} days.`,
+  },
+} as const;
+
+/** Sent when the link to Google ends, so that its owner knows. */
+export const UNLINKED_MAIL_TEXTS = {
+  subject: 'Signing in with Google has ended',
+  greeting,
+  unlinked: 'Your account is no longer linked to your Google account. From now on, sign in with your password.',
+  ifNotYou: "If it wasn't you, set a new password right away.",
+  button: 'Set a new password',
 } as const;

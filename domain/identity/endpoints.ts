@@ -223,6 +223,16 @@ export const showGoogle = endpoint({
   response: z.object({ url: z.string().nullable() }),
 });
 
+export const unlinkGoogle = endpoint({
+  name: 'identity.unlinkGoogle',
+  method: 'DELETE',
+  path: '/auth/google',
+  summary: 'Ends signing in with Google; also where it has ended. Wants an account with a password.',
+  access: SIGNED_IN,
+  refusals: [IDENTITY_REFUSALS.google_is_only_way],
+  response: Success,
+});
+
 export const signInWithGoogle = endpoint({
   name: 'identity.signInWithGoogle',
   method: 'POST',

@@ -18,7 +18,7 @@ export const VERIFIED_TEXT = "You're successfully verified! You can now make cha
 
 /**
  * Calls that change where orders go or what pays for them (requirement A10), or the account itself. In a session that wasn't
- * verified they want a code, but for the first address, and for a new password and deletion where the current one is given.
+ * verified they want a code, but for the first address, and for a new password, a new email and deletion where the current one is given.
  */
 export type GuardedCall =
   | 'account.addAddress'
@@ -28,6 +28,7 @@ export type GuardedCall =
   | 'payment.makeDefaultCard'
   | 'payment.removeCard'
   | 'identity.updatePassword'
+  | 'identity.requestEmailChange'
   | 'deletion.deleteAccount';
 
 /** "m•••@demo.test": enough to know the mailbox, too little to learn an address from it. */

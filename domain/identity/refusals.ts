@@ -1,3 +1,4 @@
+import { EMAIL_LINK_MINUTES } from './email-change.ts';
 import { RESET_MINUTES } from './mailed-token.ts';
 import { refusals, type CodesOf } from '#domain/kernel/refusal.ts';
 
@@ -8,6 +9,11 @@ export const IDENTITY_REFUSALS = refusals('identity', {
     status: 410,
     message: `This link was already used or is more than ${RESET_MINUTES} minutes old. Request a new one.`,
   },
+  email_link_expired: {
+    status: 410,
+    message: `This link was already used or is too old. A link to a new email works once, for ${EMAIL_LINK_MINUTES} minutes.`,
+  },
+  same_email: { status: 409, message: "That's your email already." },
   wrong_password: { status: 403, message: "That isn't your current password." },
   otp_required: { status: 401, message: 'OTP is required' },
   not_verified: {
@@ -20,6 +26,10 @@ export const IDENTITY_REFUSALS = refusals('identity', {
   google_needs_password: {
     status: 409,
     message: 'There is already an account with this email. Please sign in with its password, or set a new one.',
+  },
+  google_is_only_way: {
+    status: 409,
+    message: "Set a password first. Without it or Google, you couldn't sign in anymore.",
   },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again after 24 hours.' },
 });

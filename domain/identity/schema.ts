@@ -81,6 +81,8 @@ export const Account = z.object({
   otp_required: z.boolean(),
   /** False for people who only sign in with Google. */
   has_password: z.boolean(),
+  /** Whether this person can sign in with Google. */
+  google_linked: z.boolean(),
   single_cart_migrated_landing: z.boolean(),
   quiz_completion_date: IsoDate.nullable(),
   /** The three kinds of prefilled carts; false until there are any. */

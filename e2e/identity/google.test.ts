@@ -18,7 +18,8 @@ test('Someone signs in with Google for the first time, and comes back to where t
   expect(await call(page, 'GET', '/account')).toMatchObject({ user_status: 'lead', has_password: false });
   expect(foreign).toEqual([]);
 
-  await page.getByRole('link', { name: 'Set a password' }).click();
+  await expect(page.getByText('To end this, you need a password here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Set a password', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: "Verify it's you" })).toBeVisible();
   await verifyQuietly(page);
   await page.goto('/account/edit?set=password');
@@ -30,6 +31,10 @@ test('Someone signs in with Google for the first time, and comes back to where t
   await modal.getByLabel('New password', { exact: true }).fill('nine green lanterns');
   await modal.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'End signing in with Google' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You sign in with your password' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toHaveCount(0);
 });
 
 test('A token that was made for another browser signs no one in, and leaves the address', async ({ page }) => {

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { data, Form, redirect, redirectDocument, useLocation, useNavigate } from 'react-router';
 import { getAccount, subscribeToSms, unsubscribeFromSms, updateAccount } from '#domain/account/endpoints.ts';
-import { updatePassword } from '#domain/identity/endpoints.ts';
+import { requestEmailChange } from '#domain/identity/email-endpoints.ts';
+import { unlinkGoogle, updatePassword } from '#domain/identity/endpoints.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
@@ -19,19 +20,25 @@ import type { Route } from './+types/settings-page';
 import styles from '#storefront/identity/identity.module.css';
 import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import book from './book.module.css';
-import { SETTINGS_TEXTS as texts, SMS_TEXTS } from './settings-texts.ts';
+import { EmailForm } from './email-form.tsx';
+import { GoogleSection } from './google-section.tsx';
+import { EMAIL_TEXTS, SETTINGS_GOOGLE_TEXTS, SETTINGS_TEXTS as texts, SMS_TEXTS } from './settings-texts.ts';
 import { SmsForm } from './sms-form.tsx';
 
 const LABELS = {
   ...ACCOUNT_LABELS,
   current_password: texts.currentPassword,
   password: NEW_PASSWORD_TEXTS.label,
+  email: EMAIL_TEXTS.label,
+  email_password: EMAIL_TEXTS.password,
   telephone: SMS_TEXTS.telephone,
   consent: SMS_TEXTS.consent,
 };
 const SAVED = {
   details: texts.savedDetails,
   password: texts.savedPassword,
+  email: EMAIL_TEXTS.sent,
+  google: SETTINGS_GOOGLE_TEXTS.removed,
   texts: SMS_TEXTS.started,
   'no-texts': SMS_TEXTS.stopped,
 };
@@ -43,7 +50,7 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const account = await call(context, getAccount, {}, request);
-  const { firstname, lastname, email, has_password, otp_required } = account;
+  const { firstname, lastname, email, has_password, google_linked, otp_required } = account;
   const query = new URL(request.url).searchParams;
   const saved = query.get('saved') ?? '';
   const isSetting = query.has('set') && !has_password;
@@ -54,6 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     lastname: lastNameOf(lastname),
     email,
     has_password,
+    google_linked,
     isSetting,
     sms: account.sms_offered
       ? { telephone: account.sms_telephone, proposed: account.default_shipping_address?.telephone ?? '' }
@@ -70,7 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // A whole new page, so that the passwords are gone from it.
   if (done.ok) return intent === 'password' ? redirectDocument(saved) : redirect(saved);
   const { errors, typed } = formAnswer(done.error, form);
-  return data({ intent, typed, errors: named(errors, done.error.code) }, { status: done.status });
+  return data({ intent, typed, errors: named(errors, done.error.code, intent) }, { status: done.status });
 }
 
 function save(
@@ -81,6 +89,12 @@ function save(
   switch (intent) {
     case 'password':
       return tryCall(context, updatePassword, { body: textsOf(form, ['current_password', 'password']) }, request);
+    case 'email': {
+      const body = { email: textOf(form, 'email'), current_password: textOf(form, 'email_password') };
+      return tryCall(context, requestEmailChange, { body }, request);
+    }
+    case 'google':
+      return tryCall(context, unlinkGoogle, {}, request);
     case 'texts': {
       const body = { ...textsOf(form, ['telephone', 'consent_words']), consent: form.get('consent') === 'on' };
       return tryCall(context, subscribeToSms, { body }, request);
@@ -93,7 +107,7 @@ function save(
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { firstname, lastname, email, has_password, isSetting, sms, saved } = loaderData;
+  const { firstname, lastname, email, has_password, google_linked, isSetting, sms, saved } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], LABELS), [actionData]);
   const wrong = (field: string) => errorOf(errors, field);
   const emptied = useSaves(saved !== null && !actionData);
@@ -122,6 +136,15 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         ) : (
           <FirstPassword email={email} isSetting={isSetting} errors={errors} />
         )}
+        <EmailForm
+          key={`email-${emptied}`}
+          email={email}
+          has_password={has_password}
+          typed={actionData?.typed['email']}
+          wrong={wrong}
+          className={styles.form}
+        />
+        {google_linked ? <GoogleSection has_password={has_password} className={styles.form} /> : null}
         {sms ? (
           <SmsForm
             subscribed={sms.telephone}
@@ -232,7 +255,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 };
 
 /** A few refusals name no field, but one field is to be corrected. */
-function named(errors: ReturnType<typeof formAnswer>['errors'], code: string) {
-  const field = FIELD_OF[code];
+function named(errors: ReturnType<typeof formAnswer>['errors'], code: string, intent: Intent) {
+  const field = intent === 'email' && code === 'wrong_password' ? 'email_password' : FIELD_OF[code];
   return field ? errors.map((error) => ({ ...error, field })) : errors;
 }

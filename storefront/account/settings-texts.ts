@@ -1,3 +1,4 @@
+import { EMAIL_LINK_MINUTES } from '#domain/identity/email-change.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 
 export const SETTINGS_TEXTS = {
@@ -20,6 +21,27 @@ export const SETTINGS_TEXTS = {
   savePassword: 'Save new password',
   savedPassword: 'Your new password is saved. All other browsers are signed out.',
   forgot: 'Forgot your current password?',
+} as const;
+
+export const EMAIL_TEXTS = {
+  heading: 'Your email',
+  now: (email: string) => `You sign in with ${email}, and we write to it.`,
+  lead: "We'll send a link to the new one. Your email stays as it is until you open it.",
+  leadWithCode:
+    "We'll ask for a code from your current email, then send a link to the new one. Your email stays as it is until you open it.",
+  label: 'New email',
+  password: 'Your password',
+  submit: 'Send the link',
+  sent: `Check the inbox of your new email: we sent a link. It works once, for ${EMAIL_LINK_MINUTES} minutes.`,
+} as const;
+
+export const SETTINGS_GOOGLE_TEXTS = {
+  heading: 'Sign in with Google',
+  linked: 'Your account is linked to your Google account.',
+  remove: 'End signing in with Google',
+  removed: 'You sign in with your password from now on.',
+  passwordFirst: 'To end this, you need a password here.',
+  setPassword: 'Set a password first',
 } as const;
 
 export const SMS_TEXTS = {

@@ -95,7 +95,7 @@ function keepingSections(): TextPage['sections'] {
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        "We use ten cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
+        "We use eleven cookies. The shop can't work without them, so we don't ask for permission, and none of them tracks you:",
         [
           'session: identifies your browser, so that you stay signed in and keep your cart',
           "logged_in: says that you're signed in",
@@ -104,6 +104,7 @@ function keepingSections(): TextPage['sections'] {
           'do_not_sell: that you opted out under your privacy choices',
           'household: the diets, allergens and products you asked us to hide. Signing out deletes it.',
           'reset_token: the link to a new password that you opened, for 30 minutes',
+          'email_link: the link to a new email that you opened, for 30 minutes',
           'one_time_code: the code from the email link that you opened, for 10 minutes',
           'fresh_confirmed: that you want to keep fresh items that may arrive warm, for a week, so that we ask only once',
           'preferences_done: what you just changed in your preferences, for up to a minute, so that you can undo it',

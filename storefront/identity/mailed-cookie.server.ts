@@ -1,4 +1,5 @@
 import { createCookie } from 'react-router';
+import { EMAIL_LINK_MINUTES } from '#domain/identity/email-change.ts';
 import { MAILED_TOKEN, RESET_MINUTES } from '#domain/identity/mailed-token.ts';
 import { OTP_CODE, OTP_MINUTES } from '#domain/identity/one-time-code.ts';
 import { isSecure, type PageContext } from '#storefront/kernel/services.server.ts';
@@ -24,6 +25,9 @@ function mailedCookie(name: string, { pattern, minutes }: { pattern: RegExp; min
 
 /** The token of a link to a new password. */
 export const RESET_COOKIE = mailedCookie('reset_token', { pattern: MAILED_TOKEN, minutes: RESET_MINUTES });
+
+/** The token of a link that changes an email or takes that back. */
+export const EMAIL_COOKIE = mailedCookie('email_link', { pattern: MAILED_TOKEN, minutes: EMAIL_LINK_MINUTES });
 
 /** The code or the token of a link that verifies a session. */
 export const OTP_COOKIE = mailedCookie('one_time_code', {

@@ -57,6 +57,33 @@ export const RESET_TEXTS = {
   newLink: 'Get a new link',
 } as const;
 
+/** The page of a link to a new email, and of the one that takes it back. */
+export const EMAIL_LINK_TEXTS = {
+  title: `Your email | ${BRAND.shop}`,
+  change: {
+    heading: 'Confirm your new email',
+    lead: (email: string) => `From now on, you sign in with ${email}, and we write to it.`,
+    submit: 'Confirm this email',
+    doneHeading: 'Your email is changed',
+    done: (email: string) => `Your email is ${email}. We told your old one, too.`,
+    next: 'Go to your account',
+    nextPath: '/account/edit',
+  },
+  undo: {
+    heading: 'Change your email back',
+    lead: (email: string) =>
+      `Your email becomes ${email} again. We sign everyone out and remove the password, so that only you can set a new one.`,
+    submit: 'Change it back',
+    doneHeading: 'Your email is changed back',
+    done: (email: string) => `Your email is ${email} again, and everyone is signed out. Now set a new password.`,
+    next: 'Set a new password',
+    nextPath: '/forgot-password',
+  },
+  expiredHeading: "This link doesn't work anymore",
+  expired: 'It was already used, or it is too old. You can ask for another one in your account settings.',
+  settings: 'Account settings',
+} as const;
+
 export const REGISTER_TEXTS = {
   zipHint: 'So that we show the terms of your state.',
   title: `Create an account | ${BRAND.shop}`,
@@ -94,7 +121,7 @@ export const VERIFY_LABELS = { otpCode: 'Code', nonce: 'Link' } as const;
 export const VERIFY_TEXTS = {
   title: `Verify it's you | ${BRAND.shop}`,
   heading: "Verify it's you",
-  lead: (email: string) => `To change addresses or cards, enter the code we email you. It goes to ${email}.`,
+  lead: (email: string) => `To make this change, enter the code we email you. It goes to ${email}.`,
   send: 'Email me a code',
   sent: (email: string) => `We sent a code to ${email}. It works once, for ${OTP_MINUTES} minutes.`,
   hint: '6 digits',

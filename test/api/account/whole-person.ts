@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { verifySessions } from '#harness/people.ts';
 import type { CheckoutFixtures } from '../checkout/fixtures.ts';
@@ -53,6 +53,9 @@ export async function newWholePerson(fixtures: CheckoutFixtures, firstname: stri
   const product_id = products[0]?.product_id ?? 0;
   const phone = `+1${area}5550199`;
   await sql`insert into google_identity values (${`sub-${firstname}`}, ${account_id}, ${now})`.execute(db);
+  await sql`insert into email_change (change_id, account_id, old_email, new_email, token_hash, created_at, expires_at)
+    values (${randomUUID()}, ${account_id}, ${`old-${email}`}, ${email}, ${randomBytes(32)}, ${now},
+      ${new Date(now.getTime() + 60_000)})`.execute(db);
   await sql`insert into privacy_choice values (${account_id}, ${now}, ${now})`.execute(db);
   await sql`insert into household values (${account_id}, '{Vegan}', '{}', ${[product_id]}, ${now})`.execute(db);
   await sql`insert into hear_about_answer values (${account_id}, 'friend', ${now})`.execute(db);

@@ -250,11 +250,13 @@ describe('guarded calls', () => {
     'account.removeAddress': async (client, otp) => client.delete(`/account/address/${await addressOf(client)}`, otp),
     'identity.updatePassword': (client, otp) =>
       client.post('/account/updatepassword', { password: 'nine green lanterns', ...otp }),
+    'identity.requestEmailChange': (client, otp) =>
+      client.post('/account/email', { email: 'another@example.test', ...otp }),
   };
 
   test.each(Object.entries(CALLS))('%s wants a code, given before or with it', async (name, make) => {
     const lead = await shop.newLead();
-    if (name === 'identity.updatePassword')
+    if (name.startsWith('identity.'))
       await shop.db
         .updateTable('account')
         .set({ password_hash: null })

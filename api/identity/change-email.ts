@@ -1,0 +1,188 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { EMAIL_LINK_MINUTES, EMAIL_UNDO_DAYS } from '#domain/identity/email-change.ts';
+import type { requestEmailChange as call } from '#domain/identity/email-endpoints.ts';
+import { MAILED_TOKEN_BYTES, mailedTokenOf } from '#domain/identity/mailed-token.ts';
+import { maskedEmail } from '#domain/identity/one-time-code.ts';
+import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { type Db, inTransaction, type Tx, violatedConstraint } from '#api/db/pool.ts';
+import { hashToken } from '#api/kernel/cookie-jar.ts';
+import { sourceKey } from '#api/kernel/networks.ts';
+import { queueMail, writeMail } from '#api/notification/index.ts';
+import {
+  endMailedLinks,
+  findEmailLink,
+  isHeldForOther,
+  markChanged,
+  markChangesUndone,
+  replaceChange,
+  updateEmail,
+} from './email-change-store.ts';
+import { deleteGoogleIdentitySince, removePassword } from './google-store.ts';
+import type { Limits } from './limits.ts';
+import type { OwnerProver } from './owner-proof.ts';
+import type { SignIn } from './sign-in.ts';
+import { findCredentials, insertAudit, lockAccount } from './store.ts';
+import { EMAIL_MAIL_TEXTS } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+type EmailContext = { db: Db; limits: Limits; owners: OwnerProver; public_url: string };
+
+/**
+ * Mails a link to the new address. For an address that is taken, the answer is the same, and its owner gets a mail without a
+ * link.
+ * @throws Refusal `same_email`, `too_many_requests` by account and source, and those of `OwnerProver`.
+ */
+export async function requestEmailChange(
+  { db, limits, owners, public_url }: EmailContext,
+  { body, ...arrival }: SignIn & { body: z.output<typeof call.body> },
+): Promise<void> {
+  const { caller, now } = arrival;
+  const { account_id, email: known } = await owners.prove('identity.requestEmailChange', { ...arrival, body });
+  const { email } = body;
+  if (email === known) throw new Refusal(IDENTITY_REFUSALS.same_email, { errors: [fieldError('same_email')] });
+  await count(limits, account_id, caller.source);
+  const token = newToken();
+  await inTransaction(db, async (tx) => {
+    const { email: old_email } = await lockAccount(tx, account_id);
+    await replaceChange(tx, {
+      change_id: randomUUID(),
+      account_id,
+      old_email,
+      new_email: email,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + EMAIL_LINK_MINUTES * MINUTE_MS),
+    });
+    const isTaken =
+      (await findCredentials(tx, email)) !== undefined || (await isHeldForOther(tx, { email, account_id, now }));
+    const mail_id = randomUUID();
+    await queueMail(tx, {
+      mail_id,
+      dedupe_key: `email-link:${mail_id}`,
+      account_id,
+      recipient: email,
+      ...(isTaken ? takenMail(public_url) : linkMail(linkTo(token, public_url))),
+      is_secret: true,
+      now,
+    });
+  });
+}
+
+function fieldError(code: 'same_email') {
+  return { field: 'email', message: IDENTITY_REFUSALS[code].message };
+}
+
+/** Counted before the work, so that no one can use the shop to send mails to strangers. */
+async function count(limits: Limits, account_id: string, source: string): Promise<void> {
+  if (limits.isExempt(source)) return;
+  const isAllowed =
+    (await limits.emailByAccount.consume(account_id)) && (await limits.emailBySource.consume(sourceKey(source)));
+  if (!isAllowed) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+}
+
+/**
+ * Does what a mailed link is for, once. Changing the email leaves its browsers signed in and mails the old address a link
+ * that takes it back; taking it back signs out everywhere, and removes the
+ * password and a link to Google that was made since.
+ * @throws Refusal `email_link_expired`, also for a link that another request used first; `email_exists` if someone else has
+ * the address now.
+ */
+export async function followEmailLink(
+  { db, public_url }: Pick<EmailContext, 'db' | 'public_url'>,
+  { token, now }: { token: string; now: Date },
+): Promise<{ does: 'change' | 'undo'; email: string }> {
+  const hash = hashToken(token);
+  const found = await findEmailLink(db, hash, now);
+  if (!found) throw new Refusal(IDENTITY_REFUSALS.email_link_expired);
+  try {
+    return await inTransaction(db, async (tx) => {
+      await lockAccount(tx, found.account_id);
+      const link = await findEmailLink(tx, hash, now);
+      if (!link) throw new Refusal(IDENTITY_REFUSALS.email_link_expired);
+      const { account_id, does } = link;
+      const email = does === 'change' ? link.new_email : link.old_email;
+      await (does === 'change' ? change(tx, link, { public_url, now }) : undo(tx, link, now));
+      await endMailedLinks(tx, account_id);
+      const actor = `account:${account_id}`;
+      const audit = { actor, action: `identity.email-${does}`, subject: actor, before: {}, after: {}, now };
+      await insertAudit(tx, audit);
+      return { does, email };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'account_email_key') throw error;
+    throw new Refusal(IDENTITY_REFUSALS.email_exists);
+  }
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof findEmailLink>>>;
+
+async function change(
+  tx: Tx,
+  { change_id, account_id, old_email, new_email: email }: Link,
+  { public_url, now }: { public_url: string; now: Date },
+): Promise<void> {
+  await updateEmail(tx, { account_id, email, now });
+  // After the update, which has waited for the account that had this address until now.
+  if (await isHeldForOther(tx, { email, account_id, now })) throw new Refusal(IDENTITY_REFUSALS.email_exists);
+  const undoToken = newToken();
+  const undo_until = new Date(now.getTime() + EMAIL_UNDO_DAYS * DAY_MS);
+  await markChanged(tx, { change_id, changed_at: now, undo_hash: hashToken(undoToken), undo_until });
+  await queueMail(tx, {
+    mail_id: randomUUID(),
+    dedupe_key: `email-changed:${change_id}`,
+    account_id,
+    recipient: old_email,
+    ...changedMail(email, linkTo(undoToken, public_url)),
+    is_secret: true,
+    now,
+  });
+}
+
+async function undo(tx: Tx, { account_id, old_email, changed_at }: Link, now: Date): Promise<void> {
+  const since = changed_at ?? now;
+  await updateEmail(tx, { account_id, email: old_email, now });
+  await markChangesUndone(tx, { account_id, since, now });
+  await deleteGoogleIdentitySince(tx, account_id, since);
+  // The person who changed it knew the password, or could set one.
+  await removePassword(tx, { account_id, now });
+}
+
+function newToken(): string {
+  return mailedTokenOf(randomBytes(MAILED_TOKEN_BYTES).toString('hex'));
+}
+
+function linkTo(token: string, public_url: string): string {
+  return new URL(`/email-link?token=${token}`, public_url).href;
+}
+
+function linkMail(url: string) {
+  const { subject, greeting, asked, button, limit, ignore } = EMAIL_MAIL_TEXTS.link;
+  return writeMail(subject, [
+    greeting,
+    asked,
+    { button: { label: button, url } },
+    limit(EMAIL_LINK_MINUTES),
+    { small: ignore },
+  ]);
+}
+
+function takenMail(public_url: string) {
+  const { subject, greeting, taken, button, ignore } = EMAIL_MAIL_TEXTS.taken;
+  const url = new URL('/login', public_url).href;
+  return writeMail(subject, [greeting, taken, { button: { label: button, url } }, { small: ignore }]);
+}
+
+function changedMail(email: string, url: string) {
+  const { subject, greeting, changed, ifNotYou, button, limit } = EMAIL_MAIL_TEXTS.changed;
+  return writeMail(subject, [
+    greeting,
+    changed(maskedEmail(email)),
+    ifNotYou,
+    { button: { label: button, url } },
+    limit(EMAIL_UNDO_DAYS),
+  ]);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { call, DEMO_PASSWORD, mailedTo, newEmail, registerAs, waitUntilHydrated } from '../support.ts';
+
+const LINK = /\/email-link\?token=[a-p]{48}/;
+
+test('Someone changes their email, and takes it back from the old one', async ({ page }) => {
+  const old = await registerAs(page, 'lead');
+  const email = newEmail();
+  await page.goto('/account/edit');
+  await waitUntilHydrated(page);
+  await page.getByLabel('New email').fill('no address');
+  await page.getByLabel('Your password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'valid email' })).toBeFocused();
+  await page.getByLabel('New email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'we sent a link' })).toBeVisible();
+
+  await page.goto(await mailedTo(page, email, LINK));
+  await expect(page).toHaveURL(/\/email-link$/);
+  await page.getByRole('button', { name: 'Confirm this email' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email is changed' })).toBeVisible();
+  expect(await call(page, 'GET', '/account')).toMatchObject({ email });
+
+  await page.goto(await mailedTo(page, old, LINK));
+  await page.getByRole('button', { name: 'Change it back' }).click();
+  await expect(page.getByText(`Your email is ${old} again`)).toBeVisible();
+  await page.getByRole('link', { name: 'Set a new password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A link that was used says so', async ({ page }) => {
+    await page.goto(`/email-link?token=${'a'.repeat(48)}`);
+    await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work anymore" })).toBeVisible();
+  });
+});

@@ -1,0 +1,46 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { PasswordField, TextField } from '#ui/field.tsx';
+import { EMAIL_TEXTS as texts } from './settings-texts.ts';
+
+type Props = {
+  email: string;
+  has_password: boolean;
+  typed: string | undefined;
+  wrong: (field: string) => string | undefined;
+  className: string | undefined;
+};
+
+/** A new email, which counts once the link that is mailed to it was used. */
+export function EmailForm({ email, has_password, typed, wrong, className }: Props) {
+  return (
+    <Form method="post" className={className} noValidate>
+      <h2>{texts.heading}</h2>
+      <p>{texts.now(email)}</p>
+      <p>{has_password ? texts.lead : texts.leadWithCode}</p>
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label={texts.label}
+        autoComplete="email"
+        required
+        defaultValue={typed}
+        error={wrong('email')}
+      />
+      {has_password ? (
+        <PasswordField
+          id="email_password"
+          name="email_password"
+          label={texts.password}
+          autoComplete="current-password"
+          required
+          error={wrong('email_password')}
+        />
+      ) : null}
+      <Button type="submit" name="intent" value="email" look="secondary">
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Form } from 'react-router';
+import { Link } from '#storefront/kernel/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { SETTINGS_GOOGLE_TEXTS as texts } from './settings-texts.ts';
+
+/** That the account is linked to Google, and how to end it: only with a password, or no one could sign in anymore. */
+export function GoogleSection({ has_password, className }: { has_password: boolean; className: string | undefined }) {
+  return (
+    <Form method="post" className={className}>
+      <h2>{texts.heading}</h2>
+      <p>{texts.linked}</p>
+      {has_password ? (
+        <Button type="submit" name="intent" value="google" look="secondary">
+          {texts.remove}
+        </Button>
+      ) : (
+        <p>
+          {texts.passwordFirst}{' '}
+          <Link to="?set=password" preventScrollReset>
+            {texts.setPassword}
+          </Link>
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteOldChanges } from '#api/identity/email-change-store.ts';
+import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+beforeAll(async () => {
+  shop = await openPeopleShop();
+});
+afterAll(() => shop.close());
+
+type Lead = Awaited<ReturnType<typeof shop.newLead>>;
+
+const newEmail = () => `${randomUUID()}@new.test`;
+
+const ask = ({ client }: Pick<Lead, 'client'>, email: string, current_password: string = PERSON.password) =>
+  client.post('/account/email', { email, current_password });
+
+/** The token in the newest mail to this address; null in one without a link. */
+async function mailedToken(recipient: string): Promise<string | null> {
+  // The clock is stopped, so the order is that of the events.
+  const { rows } = await sql<{ body_text: string }>`select m.body_text from mail m
+    join outbox e on e.topic = 'mail.queued' and e.payload ->> 'mail_id' = m.mail_id::text
+    where m.recipient = ${recipient} order by e.outbox_id desc limit 1`.execute(shop.db);
+  return /email-link\?token=([a-p]{48})/.exec(rows[0]?.body_text ?? '')?.[1] ?? null;
+}
+
+const tokenTo = async (recipient: string) => (await mailedToken(recipient)) ?? '';
+
+const follow = (token: string) => shop.browser().post('/account/email/link', { token });
+const emailOf = async ({ client }: Pick<Lead, 'client'>) => (await client.get('/account')).body['email'];
+const signIn = async (email: string, password: string = PERSON.password) =>
+  (await shop.browser().post('/account/login', { email, password })).status;
+
+/** Someone whose email was changed, with the token that takes it back. */
+async function changed() {
+  const lead = await shop.newLead();
+  const email = newEmail();
+  expect((await ask(lead, email)).status).toBe(200);
+  expect((await follow(await tokenTo(email))).status).toBe(200);
+  return { ...lead, old: lead.email, email, undo: await tokenTo(lead.email) };
+}
+
+test('the link to the new address changes the email, once, and the old one is told', async () => {
+  const lead = await shop.newLead();
+  const email = newEmail();
+  expect((await ask(lead, email)).body).toEqual({ success: true });
+  expect(await emailOf(lead)).toBe(lead.email);
+  const token = await tokenTo(email);
+  expect((await shop.browser().get(`/account/email?token=${token}`)).body).toEqual({ does: 'change', email });
+  expect((await follow(token)).body).toEqual({ success: true, does: 'change', email });
+  expect([await emailOf(lead), await signIn(email), await signIn(lead.email)]).toEqual([email, 200, 401]);
+  const again = await follow(token);
+  expect([again.status, again.body['code']]).toEqual([410, 'email_link_expired']);
+  expect((await shop.browser().get(`/account/email?token=${token}`)).body).toEqual({ does: null, email: null });
+  expect(await mailedToken(lead.email)).not.toBeNull();
+});
+
+test('the old address takes the change back: everyone is signed out, and the password and a new Google link are gone', async () => {
+  const { client, account_id, old, email, undo } = await changed();
+  await sql`insert into google_identity values (${`sub-${account_id}`}, ${account_id}, ${shop.clock.now()})`.execute(
+    shop.db,
+  );
+  expect((await shop.browser().get(`/account/email?token=${undo}`)).body).toEqual({ does: 'undo', email: old });
+  expect((await follow(undo)).body).toEqual({ success: true, does: 'undo', email: old });
+  expect((await client.get('/account')).status).toBe(401);
+  expect([await signIn(old), await signIn(email)]).toEqual([401, 401]);
+  const linked = await shop.db.selectFrom('google_identity').selectAll().where('account_id', '=', account_id).execute();
+  expect(linked).toEqual([]);
+  expect((await follow(undo)).body['code']).toBe('email_link_expired');
+});
+
+test('the first of several old addresses has the last word', async () => {
+  const { client, old, undo } = await changed();
+  const third = newEmail();
+  await ask({ client }, third);
+  await follow(await tokenTo(third));
+  expect(await emailOf({ client })).toBe(third);
+  expect((await follow(undo)).body).toMatchObject({ does: 'undo', email: old });
+});
+
+test('an address that is taken gets the same answer and a mail without a link', async () => {
+  const [lead, other] = [await shop.newLead(), await shop.newLead()];
+  const free = await ask(lead, newEmail());
+  const taken = await ask(lead, other.email);
+  expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  expect(await mailedToken(other.email)).toBeNull();
+});
+
+test('an old address that may still come back is given to no one else', async () => {
+  const { client, old, undo } = await changed();
+  const taken = await shop.browser().post('/account/register', { ...PERSON, email: old });
+  expect(taken.body['code']).toBe('email_exists');
+  const other = await shop.newLead();
+  await ask(other, old);
+  expect(await mailedToken(old)).toBeNull();
+  // Its owner may.
+  await ask({ client }, old);
+  expect((await follow(undo)).status).toBe(200);
+});
+
+test('without the password, or for the email it has, nothing is sent', async () => {
+  const lead = await shop.newLead();
+  const email = newEmail();
+  expect((await ask(lead, email, 'not this one')).body['code']).toBe('wrong_password');
+  expect((await ask(lead, lead.email.toUpperCase())).body['code']).toBe('same_email');
+  expect((await ask(lead, 'no address')).status).toBe(400);
+  expect((await ask({ client: shop.browser() }, email)).status).toBe(401);
+  const mails = await shop.db.selectFrom('mail').selectAll().where('recipient', '=', email).execute();
+  expect(mails).toEqual([]);
+});
+
+test('a link ends with the next one, after 30 minutes, and with a new password', async () => {
+  const lead = await shop.newLead();
+  const [first, second, third] = [newEmail(), newEmail(), newEmail()];
+  await ask(lead, first);
+  await ask(lead, second);
+  expect((await follow(await tokenTo(first))).body['code']).toBe('email_link_expired');
+  const start = shop.clock.now();
+  shop.clock.set(new Date(start.getTime() + 30 * 60_000).toISOString());
+  expect((await follow(await tokenTo(second))).body['code']).toBe('email_link_expired');
+  await ask(lead, third);
+  const change = { current_password: PERSON.password, password: 'nine green lanterns' };
+  expect((await lead.client.post('/account/updatepassword', change)).status).toBe(200);
+  expect((await follow(await tokenTo(third))).body['code']).toBe('email_link_expired');
+  shop.clock.set(start.toISOString());
+});
+
+test('after a week a change stays, and its old address is free', async () => {
+  const { old, undo } = await changed();
+  const start = shop.clock.now();
+  shop.clock.set(new Date(start.getTime() + 7 * 24 * 3_600_000).toISOString());
+  expect((await follow(undo)).body['code']).toBe('email_link_expired');
+  expect((await shop.browser().post('/account/register', { ...PERSON, email: old })).status).toBe(200);
+  await deleteOldChanges(shop.db, shop.clock.now());
+  expect(await shop.db.selectFrom('email_change').selectAll().where('old_email', '=', old).execute()).toEqual([]);
+  shop.clock.set(start.toISOString());
+});
+
+test('an account sends five links an hour', async () => {
+  const lead = await shop.newLead('198.51.100.77');
+  const codes: unknown[] = [];
+  for (let asked = 0; asked < 6; asked++) codes.push((await ask(lead, newEmail())).status);
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('of two people who confirm one address at the same moment one gets it', async () => {
+  for (let round = 0; round < 8; round++) {
+    const email = newEmail();
+    const [one, two] = [await shop.newLead(), await shop.newLead()];
+    await ask(one, email);
+    const first = await tokenTo(email);
+    await shop.db.deleteFrom('mail').where('recipient', '=', email).execute();
+    await ask(two, email);
+    const second = await tokenTo(email);
+    const answers = await Promise.all([follow(first), follow(second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect([await emailOf(one), await emailOf(two)].filter((known) => known === email)).toHaveLength(1);
+  }
+});
+
+test('someone who registers an address while it is confirmed, or left, never gets it as well', async () => {
+  for (let round = 0; round < 8; round++) {
+    const lead = await shop.newLead();
+    const email = newEmail();
+    await ask(lead, email);
+    const token = await tokenTo(email);
+    const [confirmed, atNew, atOld] = await Promise.all([
+      follow(token),
+      shop.browser().post('/account/register', { ...PERSON, email }),
+      shop.browser().post('/account/register', { ...PERSON, email: lead.email }),
+    ]);
+    expect([confirmed.status, atNew.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(atOld.status).toBe(409);
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from account
+      where email in (${email}, ${lead.email})`.execute(shop.db);
+    expect(rows[0]?.total).toBe(confirmed.status === 200 ? 1 : 2);
+  }
+});
+
+test('twenty requests with one link use it once', async () => {
+  const lead = await shop.newLead();
+  const email = newEmail();
+  await ask(lead, email);
+  const token = await tokenTo(email);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => follow(token)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body['code'] === 'email_link_expired')).toHaveLength(19);
+});

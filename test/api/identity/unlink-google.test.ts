@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPeopleShop } from '#harness/people-shop.ts';
+
+let shop: Awaited<ReturnType<typeof openPeopleShop>>;
+beforeAll(async () => {
+  shop = await openPeopleShop();
+});
+afterAll(() => shop.close());
+
+async function newLinked() {
+  const lead = await shop.newLead();
+  await sql`insert into google_identity values (${`sub-${lead.account_id}`}, ${lead.account_id}, ${shop.clock.now()})`.execute(
+    shop.db,
+  );
+  return lead;
+}
+
+const isLinked = async ({ client }: Awaited<ReturnType<typeof newLinked>>) =>
+  (await client.get('/account')).body['google_linked'];
+
+const subjectsOf = async (account_id: string) =>
+  (await shop.db.selectFrom('mail').select('subject').where('account_id', '=', account_id).execute()).map(
+    ({ subject }) => subject,
+  );
+
+test('the link to Google is shown and ended by its owner, who is told once', async () => {
+  const lead = await newLinked();
+  expect(await isLinked(lead)).toBe(true);
+  for (let click = 0; click < 2; click++) expect((await lead.client.delete('/auth/google')).status).toBe(200);
+  expect(await isLinked(lead)).toBe(false);
+  expect(await subjectsOf(lead.account_id)).toEqual(['Signing in with Google has ended']);
+});
+
+test('an account without a password keeps it, or no one could sign in', async () => {
+  const lead = await newLinked();
+  await sql`update account set password_hash = null where account_id = ${lead.account_id}`.execute(shop.db);
+  const { status, body } = await lead.client.delete('/auth/google');
+  expect([status, body['code']]).toEqual([409, 'google_is_only_way']);
+  expect([await isLinked(lead), await subjectsOf(lead.account_id)]).toEqual([true, []]);
+  expect((await shop.browser().delete('/auth/google')).status).toBe(401);
+});
