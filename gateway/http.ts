@@ -11,6 +11,7 @@ import {
   GatewayError,
   keyOf,
   refund,
+  removeCard,
   type Request,
   saveCard,
   show,
@@ -58,6 +59,7 @@ async function answer(
   if (moves) return moveMoney(record, faults, { call: url.pathname.slice(1), move: moves, body }, response);
   if (route === 'POST /faults') faults.arm(body);
   else if (route === 'POST /client_tokens') return send(response, addClientToken(record));
+  else if (route === 'POST /cards/removed') removeCard(record, body);
   else if (route === 'POST /tokens') return send(response, addToken(record, body));
   else throw new GatewayError(404, 'not_found', 'There is no such call.');
   send(response, { status: 200, body: { ok: true } });

@@ -116,6 +116,12 @@ export function saveCard(record: GatewayRecord, request: Request, now: Date): Au
   });
 }
 
+/** Makes a saved card useless. Removing it again changes nothing. */
+export function removeCard(record: GatewayRecord, { token }: Request): void {
+  if (typeof token !== 'string' || token === '') throw new GatewayError(400, 'bad_request', 'token must be a text.');
+  record.change(() => record.remove(token));
+}
+
 /** Captures an authorization, in part or in full. */
 export function capture(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   return once(record, request, 'capture', amountOf(request), now, (row, amount_cents) => {

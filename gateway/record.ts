@@ -128,6 +128,11 @@ export class GatewayRecord {
     };
   }
 
+  /** A saved card that was removed is used up; one that isn't known stays unknown. */
+  remove(token: string): void {
+    this.#prepare("update token set used_by = 'removed' where token = ? and reusable = 1").run(token);
+  }
+
   useUp(token: string, key: string): void {
     this.#prepare('update token set used_by = ? where token = ? and reusable = 0').run(key, token);
   }

@@ -5,7 +5,7 @@ import { paymentDeletion } from './deletion.ts';
 import { paymentExports } from './export.ts';
 import type { Payments } from './move.ts';
 import { takePaymentNotices } from './notices.ts';
-import { paymentRecurringJobs } from './jobs.ts';
+import { paymentJobs, paymentRecurringJobs } from './jobs.ts';
 import { mountPayment } from './routes.ts';
 import { paymentTables } from './tables.ts';
 
@@ -16,6 +16,7 @@ export const paymentCapability: Capability<Payments> = {
   exports: paymentExports,
   deletion: paymentDeletion,
   mount: mountPayment,
+  jobs: paymentJobs,
   recurringJobs: paymentRecurringJobs,
   mountHttp: takePaymentNotices,
   onFirstProof: markAllMethodsRemoved,

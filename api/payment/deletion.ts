@@ -1,4 +1,5 @@
 import type { AccountDeletion } from '#api/kernel/account-deletion.ts';
+import { deleteMethods } from './card-store.ts';
 
 /** A payment has its own copy of the brand and the last four digits, for receipts and disputes. */
 export const paymentDeletion: AccountDeletion = {
@@ -11,13 +12,7 @@ export const paymentDeletion: AccountDeletion = {
     payment_refund: 'kept: for taxes and disputes',
   },
   erase: async (tx, { account_id }) => {
-    await tx
-      .updateTable('payment')
-      .set({ payment_method_id: null })
-      .where('account_id', '=', account_id)
-      .where('payment_method_id', 'is not', null)
-      .execute();
-    await tx.deleteFrom('payment_method').where('account_id', '=', account_id).execute();
+    await deleteMethods(tx, account_id);
     return true;
   },
 };

@@ -62,6 +62,8 @@ export type PaymentGateway = {
    * @throws GatewayRefusedToken if the card has to be entered again.
    */
   saveCard(order: { key: string; token: string }): Promise<SavedCard>;
+  /** Forgets a card that was saved; also one that it has forgotten already. `token` is its `reusable_token`. */
+  removeCard(token: string): Promise<void>;
   /** @throws GatewayRefused if it can no longer be captured. */
   capture(order: Existing & { key: string; amount_cents: number }): Promise<Authorization>;
   /**

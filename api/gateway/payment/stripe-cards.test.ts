@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayRefusedToken } from './port.ts';
+import { GatewayRefusedToken, GatewayUnknown } from './port.ts';
 import { CUSTOMER, errorBody, gatewayWith, KEY, METHOD } from './stripe-fixtures.ts';
 
 describe('saving a card', () => {
@@ -40,6 +40,18 @@ describe('saving a card', () => {
   ])('%s is an answer with its reason', async (_what, reply, decline_code) => {
     const { gateway } = gatewayWith({ 'POST /v1/customers': CUSTOMER, [CREATE_SETUP]: reply });
     expect(await gateway.saveCard(wanted)).toEqual({ card: null, decline_code });
+  });
+
+  test('a removed card is detached from its customer, and was removed where Stripe knows it no more', async () => {
+    const detach = `POST /v1/payment_methods/${METHOD.id}/detach`;
+    const { gateway, calls } = gatewayWith({ [detach]: { body: METHOD } });
+    await gateway.removeCard(`cus_NZbFQAsc0ptasX:${METHOD.id}`);
+    expect(calls()).toEqual([detach]);
+    const missing = errorBody({ type: 'invalid_request_error', code: 'resource_missing', message: 'x' }, 404);
+    await gatewayWith({ [detach]: missing }).gateway.removeCard(`cus_NZbFQAsc0ptasX:${METHOD.id}`);
+    const away = errorBody({ type: 'api_error', message: 'x' }, 500);
+    const refused = gatewayWith({ [detach]: away }).gateway.removeCard(`cus_NZbFQAsc0ptasX:${METHOD.id}`);
+    await expect(refused).rejects.toBeInstanceOf(GatewayUnknown);
   });
 
   test('a used token has to be entered again', async () => {

@@ -62,6 +62,24 @@ export async function saveCard(stripe: Stripe, { key, token }: { key: string; to
   }
 }
 
+/**
+ * Detaches a card from its customer, so that it can't be charged again. Payments and refunds that were made with it stay
+ * possible. Stripe answers that it knows no such card where it was detached before.
+ */
+export async function removeCard(stripe: Stripe, token: string): Promise<void> {
+  const [, method = ''] = token.split(':');
+  try {
+    await stripe.paymentMethods.detach(method);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && wasDetached(error)) return;
+    await guard(() => Promise.reject(error as Error));
+  }
+}
+
+function wasDetached({ code, message }: Stripe.errors.StripeInvalidRequestError): boolean {
+  return code === 'resource_missing' || /not attached to a customer/.test(message);
+}
+
 type MethodOf = Stripe.PaymentIntent['payment_method'];
 type CustomerOf = Stripe.PaymentIntent['customer'];
 

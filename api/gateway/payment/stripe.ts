@@ -16,7 +16,7 @@ import {
   type PaymentGateway,
 } from './port.ts';
 import { readSigned } from './read-signed.ts';
-import { CARDS, cardOf, createCustomer, saveCard } from './stripe-cards.ts';
+import { CARDS, cardOf, createCustomer, removeCard, saveCard } from './stripe-cards.ts';
 import { guard } from './stripe-errors.ts';
 
 const EXPAND = ['payment_method', 'latest_charge'];
@@ -67,6 +67,7 @@ export function stripeGateway({ secret_key, publishable_key, ...options }: Strip
       }),
     authorize: (order) => breaker.run(() => authorize(stripe, order)),
     saveCard: (order) => breaker.run(() => saveCard(stripe, order)),
+    removeCard: (token) => removeCard(stripe, token),
     capture: async ({ authorization_key, reference, amount_cents }) => {
       const intent = await getIntent(stripe, authorization_key, reference);
       if (intent.status !== 'requires_capture') return show(authorization_key, intent);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CARD_REMOVED } from '#api/payment/card-store.ts';
+import { paymentJobs } from '#api/payment/jobs.ts';
 import { verifySessions } from '#harness/people.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
@@ -148,6 +150,31 @@ test('when the default is removed, a card that has expired does not take its pla
   const [visa] = await defaults();
   expect((await client.delete(`/account/cc/${visa?.id}`)).status).toBe(200);
   expect(await cardsOf(client)).toMatchObject([{ is_default: false, expired: true }]);
+});
+
+test('a removed card can no longer be charged, and removing it once more is no mistake', async () => {
+  const { client, account_id } = await newLead();
+  await add(client, 'tok_visa');
+  const [card] = await cardsOf(client);
+  const { token } = await shop.db
+    .selectFrom('payment_method')
+    .select('token')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  const charge = () => {
+    const order = { key: randomUUID(), token, card_use: 'saved' as const, amount_cents: 100 };
+    return shop.parts.gateway.authorize(order).then(
+      ({ status }) => status,
+      ({ name }: Error) => name,
+    );
+  };
+  expect(await charge()).toBe('authorized');
+  expect((await client.delete(`/account/cc/${card?.id}`)).status).toBe(200);
+  const events = await shop.db.selectFrom('outbox').select('payload').where('topic', '=', CARD_REMOVED).execute();
+  expect(events.map(({ payload }) => payload)).toContainEqual({ token });
+  const forget = paymentJobs(shop.shop, shop.parts)[CARD_REMOVED];
+  for (let run = 0; run < 2; run++) await forget?.({ token });
+  expect(await charge()).toBe('GatewayRefusedToken');
 });
 
 test('changes of cards want a code in a session that was not verified', async () => {
