@@ -3,6 +3,7 @@ import type { Capability } from '#api/capability.ts';
 import { accountDeletion } from './deletion.ts';
 import { accountExports } from './export.ts';
 import { mountExport, type WithExports } from './export-account.ts';
+import { accountJobs } from './jobs.ts';
 import { mountAccount } from './routes.ts';
 import { markAllRemoved } from './store.ts';
 import { accountTables } from './tables.ts';
@@ -19,5 +20,6 @@ export const accountCapability: Capability<WithExports> = {
     mountExport(shop, deps);
   },
   mountHttp: takeSmsReplies,
+  jobs: accountJobs,
   onFirstProof: markAllRemoved,
 };

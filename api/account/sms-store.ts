@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#api/db/pool.ts';
 
-/** One request for texts at a time, until the transaction ends: limits hold across accounts, and STOP overtakes none. */
+/** Requests for texts queue up until the transaction ends, so that limits hold across accounts. */
 export async function lockSmsRequests(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('account.sms'))`.execute(tx);
 }

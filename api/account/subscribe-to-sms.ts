@@ -4,6 +4,7 @@ import { dialedNumber, SMS_A_DAY, SMS_AN_HOUR, SMS_CONSENT_WORDS } from '#domain
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { type RateLimiter, makeRateLimiter } from '#api/http/rate-limiter.ts';
+import { enqueue } from '#api/jobs/outbox.ts';
 import { listSmsSubscribers, lockSignedIn, recordConsent, setSmsTelephone } from '#api/identity/index.ts';
 import { networkList, sourceKey } from '#api/kernel/networks.ts';
 import { countRecentSms, giveUpWaitingSms, queueMail, queueSms, writeMail } from '#api/notification/index.ts';
@@ -77,7 +78,7 @@ function mailWords(recipient: string, publicUrl: string) {
   return writeMail(subject, [greeting, started(recipient.slice(-4)), ifNotYou, { button: { label: button, url } }]);
 }
 
-/** Ends offers by text; a second time changes nothing. */
+/** Ends offers by text, also those that wait; a second time changes nothing. */
 export async function unsubscribeFromSms(
   db: Db,
   change: { account_id: string; actor: string; now: Date },
@@ -85,25 +86,43 @@ export async function unsubscribeFromSms(
   await inTransaction(db, (tx) => setSmsTelephone(tx, { ...change, sms_telephone: null }));
 }
 
+export const SMS_STOPPED = 'account.sms_stopped';
+
 /**
- * Ends texts to a phone that replied STOP, for every account that has its number, also those that wait, and remembers it:
- * until `startSmsTo`, no account can ask for them. The carrier confirms it to the phone itself.
- * @returns how many accounts it ended for.
+ * Remembers that a phone replied STOP: until `startSmsTo`, no account can ask for texts to it, and those that wait are given
+ * up. That is committed before anything that could wait or fail; a job makes up for the rest. The carrier confirms it to the
+ * phone itself.
  */
-export async function stopSmsTo(db: Db, { recipient, now }: { recipient: string; now: Date }): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await lockSmsRequests(tx);
+export async function stopSmsTo(db: Db, { recipient, now }: { recipient: string; now: Date }): Promise<void> {
+  await inTransaction(db, async (tx) => {
     await insertSmsStop(tx, { recipient, now });
-    await giveUpWaitingSms(tx, { recipient, reason: 'The phone replied STOP.', now });
-    const accounts = await listSmsSubscribers(tx, recipient);
-    const actor = `phone:${recipient}`;
-    for (const account_id of accounts)
-      await setSmsTelephone(tx, { account_id, sms_telephone: null, only_from: recipient, actor, now });
-    return accounts.length;
+    await giveUpWaitingSms(tx, { recipient, reason: STOPPED, now });
+    await enqueue(tx, SMS_STOPPED, { recipient });
   });
+  await endStoppedSms(db, { recipient, now });
+}
+
+const STOPPED = 'The phone replied STOP.';
+
+/** Ends texts for every account that has the number of a phone that replied STOP; without a STOP it changes nothing. */
+export async function endStoppedSms(db: Db, stop: { recipient: string; now: Date }): Promise<void> {
+  await inTransaction(db, (tx) => endIfStopped(tx, stop));
+}
+
+/** Waits for requests that looked before the STOP, so that none outlives it. */
+async function endIfStopped(tx: Tx, { recipient, now }: { recipient: string; now: Date }): Promise<void> {
+  await lockSmsRequests(tx);
+  if (!(await hasSmsStop(tx, recipient))) return;
+  const actor = `phone:${recipient}`;
+  for (const account_id of await listSmsSubscribers(tx, recipient))
+    await setSmsTelephone(tx, { account_id, sms_telephone: null, only_from: recipient, actor, now });
+  await giveUpWaitingSms(tx, { recipient, reason: STOPPED, now });
 }
 
 /** Lets accounts ask for texts to this phone again; it gets none until one does. */
-export async function startSmsTo(db: Db, recipient: string): Promise<void> {
-  await inTransaction(db, (tx) => deleteSmsStop(tx, recipient));
+export async function startSmsTo(db: Db, start: { recipient: string; now: Date }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await endIfStopped(tx, start);
+    await deleteSmsStop(tx, start.recipient);
+  });
 }

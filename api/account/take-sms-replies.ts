@@ -41,6 +41,7 @@ const OWN_PLAN = /^\+1[2-9]\d{9}$/;
 async function obey({ db, clock }: Shop, { sender, body }: SmsReply): Promise<void> {
   if (!OWN_PLAN.test(sender)) return;
   const asked = readReply(body);
-  if (asked === 'stop') await stopSmsTo(db, { recipient: sender, now: clock.now() });
-  if (asked === 'start') await startSmsTo(db, sender);
+  const reply = { recipient: sender, now: clock.now() };
+  if (asked === 'stop') await stopSmsTo(db, reply);
+  if (asked === 'start') await startSmsTo(db, reply);
 }

@@ -1,5 +1,6 @@
 import { type AccountStatus, canBecome, groupOf } from '#domain/identity/lifecycle.ts';
 import type { Tx } from '#api/db/pool.ts';
+import { giveUpWaitingSms } from '#api/notification/index.ts';
 import { insertConsent } from './consent-store.ts';
 import { deleteGoogleIdentity } from './google-store.ts';
 import {
@@ -104,7 +105,8 @@ export async function setDateOfBirth(
 }
 
 /**
- * Starts texts to a number, or ends them with null; the same again changes nothing. Recorded in the audit trail.
+ * Starts texts to a number, or ends them with null; the same again changes nothing. Texts that wait for the number until
+ * then are given up. Recorded in the audit trail.
  * @param change.only_from changes nothing if texts go to another number.
  * @returns the number until then.
  */
@@ -116,6 +118,7 @@ export async function setSmsTelephone(
   const { sms_telephone: before } = await lockAccount(tx, account_id);
   if (before === sms_telephone || (only_from !== undefined && before !== only_from)) return before;
   await updateSmsTelephone(tx, { account_id, sms_telephone, now });
+  if (before !== null) await giveUpWaitingSms(tx, { account_id, recipient: before, reason: 'Texts to it ended.', now });
   const subject = `account:${account_id}`;
   const values = { before: { sms_telephone: before }, after: { sms_telephone } };
   await insertAudit(tx, { actor, action: 'identity.sms', subject, ...values, now });

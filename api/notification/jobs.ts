@@ -6,7 +6,7 @@ import { Sweep } from '#api/jobs/sweep.ts';
 import { chooseSmsCarrier } from '#api/gateway/sms/choose.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { deliverSms, isSmsWaiting, listOverdueSms } from './sms.ts';
+import { deliverSms, isSmsWaiting, listOverdueSms, type SmsSender } from './sms.ts';
 import { isWaiting, listOverdue } from './store.ts';
 
 /** A mail that has waited longer than this no longer has a job. */
@@ -16,9 +16,13 @@ function chooseMailCarrier(shop: Shop): MailCarrier | null {
   return shop.config.smtp_url ? smtpCarrier(shop.config.smtp_url, shop.config.mail_from) : null;
 }
 
+function smsSenderOf({ db, config, log }: Shop): SmsSender {
+  return { db, carrier: chooseSmsCarrier(config), log };
+}
+
 export function notificationJobs(shop: Shop): Jobs {
   const carrier = chooseMailCarrier(shop);
-  const smsCarrier = chooseSmsCarrier(shop.config);
+  const smsSender = smsSenderOf(shop);
   return {
     'mail.queued': async ({ mail_id }) => {
       if (await deliverMail(shop.db, carrier, String(mail_id), shop.clock.now())) return;
@@ -27,7 +31,7 @@ export function notificationJobs(shop: Shop): Jobs {
         throw new Error('Another worker holds this mail; the job will be retried.');
     },
     'sms.queued': async ({ sms_id }) => {
-      if (await deliverSms(shop.db, smsCarrier, String(sms_id), shop.clock.now())) return;
+      if (await deliverSms(smsSender, String(sms_id), shop.clock.now())) return;
       if (await isSmsWaiting(shop.db, String(sms_id)))
         throw new Error('Another worker holds this text; the job will be retried.');
     },
@@ -36,7 +40,7 @@ export function notificationJobs(shop: Shop): Jobs {
 
 export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
   const carrier = chooseMailCarrier(shop);
-  const smsCarrier = chooseSmsCarrier(shop.config);
+  const smsSender = smsSenderOf(shop);
   return [
     {
       name: 'notification.send_overdue',
@@ -51,7 +55,7 @@ export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
         );
         await sweep.eachOfPages<string>(
           (after) => listOverdueSms(shop.db, overdue, after),
-          (sms_id) => deliverSms(shop.db, smsCarrier, sms_id, now),
+          (sms_id) => deliverSms(smsSender, sms_id, now),
         );
         sweep.end();
       },

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
+import type { Logger } from 'pino';
+import type { Db, Tx } from '#api/db/pool.ts';
 import { type SmsCarrier, SmsRefused } from '#api/gateway/sms/port.ts';
 
 const REASON_MAX = 500;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Longer than any carrier takes to answer. */
+const CLAIM_MS = 60_000;
 
 /** `dedupe_key` says what caused it. `recipient` is '+13105550199'. */
 export type SmsToQueue = { dedupe_key: string; account_id: string; recipient: string; body: string; now: Date };
@@ -53,60 +56,71 @@ export async function countRecentSms(
   return { one_day: Number(most), shop_hour: Number(sent) };
 }
 
-/** Texts to this number that haven't left the shop never will. */
+/**
+ * Texts to this number that haven't left the shop never will; one that the carrier is being given isn't tried again.
+ * @param given.account_id only those that this account asked for.
+ */
 export async function giveUpWaitingSms(
   tx: Tx,
-  { recipient, reason, now }: { recipient: string; reason: string; now: Date },
+  { recipient, account_id, reason, now }: { recipient: string; account_id?: string; reason: string; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('sms')
     .set({ gave_up_at: now, last_error: reason })
     .where('recipient', '=', recipient)
+    .$if(account_id !== undefined, (query) => query.where('account_id', '=', account_id ?? ''))
     .where('sent_at', 'is', null)
     .where('gave_up_at', 'is', null)
     .execute();
 }
 
+/** `carrier`: null if there is none: a text is then read in the shop's own mailbox page. */
+export type SmsSender = { db: Db; carrier: SmsCarrier | null; log: Pick<Logger, 'warn'> };
+
 /**
- * Sends one text while holding its row lock; a second worker skips it.
- * @param carrier null if there is none: the text is then read in the shop's own mailbox page.
+ * Sends one text. A second worker skips it, and no row is locked while the carrier answers, so STOP never waits for it.
  * @returns whether this call sent it.
- * @throws the carrier's error, after writing it to the row. A text that the carrier will never take is given up instead.
+ * @throws the carrier's error, after writing it to the row. A text that the carrier will never take, or hasn't in a day,
+ * is given up instead.
  */
-export async function deliverSms(db: Db, carrier: SmsCarrier | null, sms_id: string, now: Date): Promise<boolean> {
+export async function deliverSms({ db, carrier, log }: SmsSender, sms_id: string, now: Date): Promise<boolean> {
+  const sms = await claimSms(db, sms_id, now);
+  if (!sms) return false;
   try {
-    return await inTransaction(db, async (tx) => {
-      const sms = await tx
-        .selectFrom('sms')
-        .select(['sms_id', 'recipient', 'body'])
-        .where('sms_id', '=', sms_id)
-        .where('sent_at', 'is', null)
-        .where('gave_up_at', 'is', null)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!sms) return false;
-      if (carrier) await carrier.send(sms);
-      const sent = { sent_at: now, last_error: null };
-      await tx
-        .updateTable('sms')
-        .set((row) => ({ ...sent, attempts: row('attempts', '+', 1) }))
-        .where('sms_id', '=', sms_id)
-        .execute();
-      return true;
-    });
+    if (carrier) await carrier.send(sms);
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX);
-    const isFinal = error instanceof SmsRefused;
+    const isFinal = error instanceof SmsRefused || now.getTime() - sms.created_at.getTime() >= DAY_MS;
     await db
       .updateTable('sms')
-      .set((row) => ({ last_error, attempts: row('attempts', '+', 1), ...(isFinal ? { gave_up_at: now } : {}) }))
+      .set({ last_error, claimed_until: null, gave_up_at: isFinal ? now : null })
       .where('sms_id', '=', sms_id)
       .where('sent_at', 'is', null)
+      .where('gave_up_at', 'is', null)
       .execute();
-    if (isFinal) return false;
-    throw error;
+    if (!isFinal) throw error;
+    log.warn({ sms_id, reason: last_error }, 'a text was given up');
+    return false;
   }
+  await db
+    .updateTable('sms')
+    .set({ sent_at: now, last_error: null, claimed_until: null, gave_up_at: null })
+    .where('sms_id', '=', sms_id)
+    .execute();
+  return true;
+}
+
+/** Marks a waiting text as being sent. After a crash it can be claimed again when the mark has run out. */
+async function claimSms(db: Db, sms_id: string, now: Date) {
+  return db
+    .updateTable('sms')
+    .set((row) => ({ claimed_until: new Date(now.getTime() + CLAIM_MS), attempts: row('attempts', '+', 1) }))
+    .where('sms_id', '=', sms_id)
+    .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<=', now)]))
+    .returning(['sms_id', 'recipient', 'body', 'created_at'])
+    .executeTakeFirst();
 }
 
 /** Whether a text is still to be sent, whether or not a worker holds it. */

@@ -31,6 +31,8 @@ export type SmsTable = {
   sent_at: Date | null;
   /** When it turned out that it will never be sent; `last_error` says why. */
   gave_up_at: Date | null;
+  /** While a worker is sending it. */
+  claimed_until: Date | null;
   attempts: Generated<number>;
   last_error: string | null;
 };
