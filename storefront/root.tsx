@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import { data, Links, type LinksFunction, Meta, type MiddlewareFunction, Outlet, redirect } from 'react-router';
 import headingFont from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
@@ -71,18 +71,21 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  return (
-    <SnackProvider>
-      <ShopperProvider>
-        <CartProvider>
-          <Shell aisles={loaderData.aisles} footer={loaderData.footer}>
-            <Outlet />
-          </Shell>
-        </CartProvider>
-      </ShopperProvider>
-    </SnackProvider>
-  );
+  return <Frame aisles={loaderData.aisles} footer={loaderData.footer} />;
 }
+
+/** Memoized, because the router renders its root again for every navigation state; what is in it reads that by itself. */
+const Frame = memo(({ aisles, footer }: Pick<Route.ComponentProps['loaderData'], 'aisles' | 'footer'>) => (
+  <SnackProvider>
+    <ShopperProvider>
+      <CartProvider>
+        <Shell aisles={aisles} footer={footer}>
+          <Outlet />
+        </Shell>
+      </CartProvider>
+    </ShopperProvider>
+  </SnackProvider>
+));
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AppError error={error} />;
