@@ -62,7 +62,7 @@ function mailWords(code: string, url: string) {
   return writeMail(subject, [
     greeting,
     asked,
-    { facts: [code] },
+    { code },
     limit(OTP_MINUTES),
     { button: { label: button, url } },
     { small: ignore },

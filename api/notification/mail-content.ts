@@ -2,10 +2,11 @@ import type { Receipt } from '#domain/notification/receipt.ts';
 
 export type MailLink = { label: string; url: string };
 
-/** A paragraph, the facts of a receipt, the one link that is a button, or small print, which may end with a link. */
+/** A paragraph, the facts of a receipt, a code to type, the one link that is a button, or small print, which may end with a link. */
 export type MailBlock =
   | string
   | { facts: readonly string[] }
+  | { code: string }
   | { button: MailLink }
   | { small: string; link?: MailLink };
 

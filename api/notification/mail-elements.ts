@@ -55,6 +55,12 @@ export function paragraph(text: string, below = 16): ReactNode {
   );
 }
 
+/** A code to read and type, large and with room between its digits. */
+export function codeText(code: string): ReactNode {
+  const font = { fontFamily: HEAD_FONT, fontSize: '28px', lineHeight: '34px', fontWeight: 600, letterSpacing: '4px' };
+  return element(Text, { style: { margin: 0, ...font } }, code);
+}
+
 /** Small print, with the link it ends with. */
 export function smallPrint(text: string, link?: MailLink): ReactNode {
   const end = link ? [' ', element('a', { key: 'link', href: link.url, ...look(['brand']) }, link.label)] : null;
@@ -69,12 +75,12 @@ export function heading(text: string, level: 1 | 2): ReactNode {
 }
 
 /** The paper of a receipt, for what adds up and what is charged. */
-export function slip(inner: ReactNode): ReactNode {
+export function slip(...inner: readonly ReactNode[]): ReactNode {
   const paper = { padding: '16px 20px', borderRadius: '12px 12px 0 0' };
   const torn = { borderWidth: '0 0 2px', borderStyle: 'dashed' };
   // Separate borders: a table whose borders collapse has no round corners.
   const style = { margin: '24px 0', borderCollapse: 'separate', ...paper, ...torn } as const;
-  return element(Section, look(['slip', 'rule'], style), inner);
+  return element(Section, look(['slip', 'rule'], style), ...inner);
 }
 
 /** The one thing to do next. */

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatCents } from '#domain/kernel/money.ts';
 import { amountOf, type Receipt, type ReceiptBox } from '#domain/notification/receipt.ts';
 import type { MailBlock, MailContent } from './mail-content.ts';
-import { button, heading, page, paragraph, rows, slip, smallPrint } from './mail-elements.ts';
+import { button, codeText, heading, page, paragraph, rows, slip, smallPrint } from './mail-elements.ts';
 import { RECEIPT_TEXTS } from './texts.ts';
 
 /**
@@ -20,7 +20,10 @@ export function renderMail(content: MailContent): string {
 
 function renderBlock(block: MailBlock): ReactNode {
   if (typeof block === 'string') return paragraph(block);
-  if ('facts' in block) return slip(paragraph(block.facts.join('\n'), 0));
+  // A fact that wraps on a phone must not run into the next one.
+  if ('facts' in block)
+    return slip(...block.facts.map((fact, at) => paragraph(fact, at + 1 < block.facts.length ? 8 : 0)));
+  if ('code' in block) return slip(codeText(block.code));
   return 'button' in block ? button(block.button) : smallPrint(block.small, block.link);
 }
 

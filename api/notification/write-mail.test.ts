@@ -9,6 +9,7 @@ const mail = writeMail('Back in stock: <Oats>', [
   { small: 'You wanted this.', link: { label: 'Stop', url: 'https://shop.example/stop?token=abc' } },
 ]);
 const html = renderMail(mail.content);
+const code = writeMail('Code', [{ code: '493021' }]);
 
 test('text and HTML say the same', () => {
   expect(mail.body_text).toBe(
@@ -16,7 +17,8 @@ test('text and HTML say the same', () => {
   );
   for (const words of [
     'Hi Ada at ',
-    'Plan: Annual<br/>Paid today: $59.95',
+    '>Plan: Annual</p>',
+    '>Paid today: $59.95</p>',
     '>See the product<',
     'You wanted this. <a ',
     '>Stop</a>',
@@ -38,4 +40,9 @@ test('every color that is set inline has one for dark mode, and nothing is a pic
   expect(classes).toContain('button');
   for (const name of new Set(classes)) expect(style).toContain(`.${name}{`);
   expect(html).not.toMatch(/<img|url\(/);
+});
+
+test('a code is a line of its own in the text, and one word in the HTML', () => {
+  expect(code.body_text).toBe('493021');
+  expect(renderMail(code.content)).toContain('>493021</p>');
 });

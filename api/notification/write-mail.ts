@@ -13,6 +13,7 @@ export function writeMail(
 function blockText(block: MailBlock): string {
   if (typeof block === 'string') return block;
   if ('facts' in block) return block.facts.join('\n');
+  if ('code' in block) return block.code;
   if ('button' in block) return linkText(block.button);
   return block.link ? `${block.small} ${linkText(block.link)}` : block.small;
 }
