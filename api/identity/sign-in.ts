@@ -10,7 +10,15 @@ import { countLogin, keysOf, type Limits, noteLogin } from './limits.ts';
 import { isPassword } from './password.ts';
 import { REPLACED_MS } from './session-times.ts';
 import { hasPassword } from './password-store.ts';
-import { deleteCampaign, deleteSession, endSessionAt, findCredentials, insertSession, lockAccount } from './store.ts';
+import {
+  deleteCampaign,
+  deleteSession,
+  endSessionAt,
+  endsBy,
+  findCredentials,
+  insertSession,
+  lockAccount,
+} from './store.ts';
 
 export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
 
@@ -77,12 +85,16 @@ export async function startSession(
 
 /**
  * Gives a signed-in browser a new session id because its account may now do more (I26): anyone who knew the old one is
- * left behind within a minute. A session that has ended since, because the password was changed, gets no new one.
+ * left behind within a minute. A session that has ended since, because the password was changed, gets no new one. Neither
+ * does an id that was replaced before: a copy of it could otherwise live on.
  */
 export async function renewSession(db: Db, { caller, cookies, now }: SignIn): Promise<void> {
   const { account_id, verified_at } = accountOf(caller);
+  const { session_hash } = caller;
+  const until = new Date(now.getTime() + REPLACED_MS);
   const token = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
+    if (session_hash && (await endsBy(tx, { session_hash, until }))) return null;
     return replaceSession(tx, { caller, verified_at, now });
   });
   if (token !== null) cookies.startSession(token);
@@ -100,8 +112,10 @@ export async function replaceSession(
   const { account_id } = accountOf(caller);
   const { session_hash, user_agent } = caller;
   if (!session_hash) throw new Error('Only the session of a signed-in person is replaced.');
-  if (!(await endSessionAt(tx, { session_hash, until: new Date(now.getTime() + REPLACED_MS), now }))) return null;
+  const ended = await endSessionAt(tx, { session_hash, until: new Date(now.getTime() + REPLACED_MS), now });
+  if (!ended) return null;
+  const { created_at } = ended;
   const token = newSessionToken();
-  await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent, verified_at, now });
+  await insertSession(tx, { session_hash: hashToken(token), account_id, user_agent, verified_at, created_at, now });
   return token;
 }

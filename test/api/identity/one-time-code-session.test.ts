@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieHeader } from '#harness/cookies.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
+import { joinOnTrial } from '#harness/join-on-trial.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,6 +61,30 @@ test.each<[string, (client: Client, code: Code) => Promise<{ status: number }>]>
   shop.clock.advance(MINUTE_MS);
   expect((await thief.get('/account')).status).toBe(401);
   expect(await required(lead.client)).toBe(false);
+});
+
+test('a stolen copy gets no new id once the session was replaced, which lives no longer than it would have (I26)', async () => {
+  const { client, account_id } = await shop.newLead();
+  const cookieOf = ({ cookies }: Client) => cookies.get('__Host-session') ?? cookies.get('session');
+  const sessions = () =>
+    shop.db.selectFrom('session').select('created_at').where('account_id', '=', account_id).execute();
+  const [begun] = await sessions();
+  shop.clock.advance(MINUTE_MS);
+  await joinOnTrial({
+    get: async <T>(path: string) => (await client.get(path)).body as T,
+    post: async <T>(path: string, form: Record<string, string>) => (await client.post(path, form)).body as T,
+  });
+  const thief = copyOf(client);
+  const [stolen, owned] = [cookieOf(thief), cookieOf(client)];
+  expect((await client.post('/membership/cancel', {})).status).toBe(200);
+  expect(cookieOf(client)).not.toBe(owned);
+  expect((await thief.post('/membership/cancel/undo', {})).status).toBe(200);
+  expect(cookieOf(thief)).toBe(stolen);
+  expect(new Set((await sessions()).map(({ created_at }) => created_at.getTime()))).toEqual(
+    new Set([begun?.created_at.getTime()]),
+  );
+  shop.clock.advance(MINUTE_MS);
+  expect([(await thief.get('/account')).status, (await client.get('/account')).status]).toEqual([401, 200]);
 });
 
 test('a code that came with a change that is refused still verified the session, under its new id', async () => {
