@@ -96,24 +96,28 @@ from membership_cancellation k
 left join membership_refund r on r.cancellation_id = k.cancellation_id and r.rule <> 'late_charge'
 group by k.cancellation_id having k.refund_cents <> coalesce(sum(r.amount_cents), 0);
 
--- name: I4 a charge that came too late is refunded in full
+-- name: I4 a charge that came too late is refunded in full, by the shop or by hand
 select c.membership_charge_id, c.ended_at, p.captured_cents, coalesce(sum(r.amount_cents), 0) as refunds_cents
 from membership_charge c left join payment p on p.payment_id = c.membership_charge_id
 left join membership_refund r on r.membership_charge_id = c.membership_charge_id and r.rule = 'late_charge'
 where c.status = 'refunded' group by c.membership_charge_id, c.ended_at, p.captured_cents
-having c.ended_at is null or coalesce(sum(r.amount_cents), 0) is distinct from p.captured_cents;
+having c.ended_at is null or coalesce(sum(r.amount_cents), 0) + (select coalesce(sum(h.amount_cents), 0) from payment_refund h
+  where h.payment_id = c.membership_charge_id and h.refund_id is null) < p.captured_cents;
 
--- name: I4 a running charge has money left, its own or what was paid back
+-- name: I4 a running charge that was refunded has money left, its own or what was paid back; refunds by hand leave it running
+with ours as (select payment_id, sum(amount_cents) as cents from payment_refund where refund_id is not null group by payment_id)
 select c.membership_charge_id, p.captured_cents, p.refunded_cents
-from membership_charge c join payment p on p.payment_id = c.membership_charge_id
+from membership_charge c join payment p on p.payment_id = c.membership_charge_id join ours using (payment_id)
 where c.status = 'paid' and c.price_cents > 0 and c.ended_at is null and p.refunded_cents >= p.captured_cents
   -- Of a year that is over, the savings guarantee may give back all.
   and not exists (select 1 from membership_refund r
     where r.membership_charge_id = c.membership_charge_id and r.rule = 'guarantee')
   and not exists (select 1 from membership_refund r
     join membership_charge u on u.undoes_cancellation_id = r.cancellation_id and u.status = 'paid'
-    join payment b on b.payment_id = u.membership_charge_id and b.refunded_cents < b.captured_cents
-    where r.membership_charge_id = c.membership_charge_id and r.rule <> 'late_charge');
+    join payment b on b.payment_id = u.membership_charge_id
+    left join ours o on o.payment_id = b.payment_id
+    where r.membership_charge_id = c.membership_charge_id and r.rule <> 'late_charge'
+      and (b.refunded_cents < b.captured_cents or o.cents is null));
 
 -- name: I4 a savings guarantee is the fee minus the savings of a year that was renewed, and its refunds add up to it
 select g.membership_guarantee_id, g.fee_cents, g.saved_cents, g.refund_cents, r.refunds_cents, r.fee_refunds_cents

@@ -1,6 +1,6 @@
 import { againAfterRefusal } from '#domain/gives/apply-again.ts';
 import type { GivesReason } from '#domain/gives/names.ts';
-import { type Day, daysBetween } from '#domain/kernel/calendar.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { insertAudit, lockAccount } from '#api/identity/index.ts';
@@ -15,9 +15,6 @@ export class DecisionRefused extends Error {
 
 /** `actor` is who decides, as the audit trail names them. */
 export type Decision = { application_id: string; actor: string; now: Date };
-
-/** A year that begins today ends this many days later; one that continues ends later still. */
-const FREE_YEAR_DAYS = 365;
 
 const WHY_NOT = {
   pending: 'A membership payment of this person is still open. Try again in a few minutes.',
@@ -45,7 +42,7 @@ export async function approveApplication(
       firstname: account.firstname,
       public_url,
       until: grant.expired_on,
-      isContinued: daysBetween(pacificDay(now), grant.expired_on) > FREE_YEAR_DAYS,
+      isContinued: grant.isContinued,
       refunded_cents: grant.refunded_cents,
     });
     await mailTo(tx, account, { cause: `gives-approved:${application_id}`, words, now });

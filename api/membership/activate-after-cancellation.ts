@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { feeOf } from '#domain/tax/fee.ts';
+import { feeOf, taxPartOf } from '#domain/tax/fee.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { findLatestConsent, insertAudit, restoreStatus, setUserStatus } from '#api/identity/index.ts';
+import { findConsentWords, insertAudit, restoreStatus, setUserStatus } from '#api/identity/index.ts';
 import { queueMail } from '#api/notification/index.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
 import { refundedLateMail, undoneMail } from './cancellation-mail.ts';
@@ -46,21 +46,22 @@ export async function activateAfterCancellation(
   }
   const { membership_charge_id } = charge;
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, paid_at, now });
-  await undo(context, tx, { cancellation, paid_cents: charge.total_cents, account, now });
+  await undo(context, tx, { cancellation, charge, account, now });
   return { ...charge, status: 'paid' };
 }
 
-/** Brings back what was canceled, and tells the person. */
+/** Brings back what was canceled, and tells the person. `charge` has paid the refund back; null where nothing was refunded. */
 export async function undo(
   { public_url }: Pick<MembershipContext, 'public_url'>,
   tx: Tx,
   {
     cancellation,
-    paid_cents,
+    charge,
     account,
     now,
-  }: { cancellation: CancellationRow; paid_cents: number; account: Reader; now: Date },
+  }: { cancellation: CancellationRow; charge: ChargeRow | null; account: Reader; now: Date },
 ): Promise<void> {
+  const paid_cents = charge?.total_cents ?? 0;
   const { cancellation_id, account_id, membership_status, expired_on } = cancellation;
   // A renewal takes the consent that is given with paying back.
   const renew = cancellation.renew && paid_cents > 0;
@@ -75,8 +76,7 @@ export async function undo(
   const change = { before: { state: 'ended' }, after: { state: 'active', expired_on, renew, paid_cents } };
   await insertAudit(tx, { actor: subject, action: 'membership.undo-cancellation', subject, ...change, now });
   const next = feeOf(cancellation.price_cents, await findTaxRate(tx, account_id, expired_on));
-  const kind = renew ? 'membership_renewal' : 'membership_undo';
-  const agreed = paid_cents > 0 ? ((await findLatestConsent(tx, account_id, kind))?.words ?? null) : null;
+  const agreed = charge && (await findConsentWords(tx, charge.consent_id));
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `membership-restored:${cancellation_id}`,
@@ -97,25 +97,31 @@ async function refundLate(
   const status = 'refunded' as const;
   await markCharge(tx, { membership_charge_id, status, failure_code: null, paid_at, now });
   const [payment] = await listPaymentsOf(tx, [membership_charge_id]);
-  const { payment_id, captured_cents, cc_type, last4 } = assertDefined(payment, 'The payment of a charge');
-  const { tax_cents } = charge;
+  const { payment_id, captured_cents, refunded_cents, cc_type, last4 } = assertDefined(
+    payment,
+    'The payment of a charge',
+  );
+  // Less than all of it only if an operator was faster.
+  const amount_cents = captured_cents - refunded_cents;
+  if (amount_cents === 0) return { ...charge, status };
+  const tax_cents = taxPartOf(amount_cents, charge);
   const line = {
     membership_charge_id,
     payment_id,
-    amount_cents: captured_cents,
+    amount_cents,
     tax_cents,
     rule: 'late_charge' as const,
   };
   await addRefunds(tx, cancellation.cancellation_id, [line], now);
   const subject = `account:${account_id}`;
-  const change = { before: { status: charge.status }, after: { status, refund_cents: captured_cents } };
+  const change = { before: { status: charge.status }, after: { status, refund_cents: amount_cents } };
   await insertAudit(tx, { actor: 'membership', action: 'membership.refund-late', subject, ...change, now });
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `membership-refunded-late:${membership_charge_id}`,
     account_id,
     recipient: account.email,
-    ...refundedLateMail({ amount_cents: captured_cents, cc_type, last4, firstname: account.firstname, public_url }),
+    ...refundedLateMail({ amount_cents, cc_type, last4, firstname: account.firstname, public_url }),
     now,
   });
   return { ...charge, status };

@@ -15,7 +15,8 @@ import type { MembershipContext } from './membership-context.ts';
 import { recordCancellation } from './record-cancellation.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { findMembership, findPendingCharge } from './store.ts';
-import { sumOf, workOutRefund } from './work-out-refund.ts';
+import { sumOf } from './refund-lines.ts';
+import { workOutRefund } from './work-out-refund.ts';
 
 export type CancelRequest = {
   account_id: string;

@@ -14,7 +14,7 @@ import {
   REFUNDED_LATE_MAIL_TEXTS,
   UNDONE_MAIL_TEXTS,
 } from './texts.ts';
-import type { RefundLine } from './work-out-refund.ts';
+import type { RefundLine } from './refund-lines.ts';
 
 type Reader = { firstname: string; public_url: string };
 

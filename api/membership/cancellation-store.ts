@@ -154,25 +154,30 @@ export async function findFirstCharge(db: Db | Tx, account_id: string) {
  * of it was for that charge.
  */
 export async function listPaidBack(db: Db | Tx, account_id: string) {
-  return db
-    .selectFrom('membership_refund as r')
-    .innerJoin('membership_cancellation as k', 'k.cancellation_id', 'r.cancellation_id')
-    .innerJoin('membership_charge as u', 'u.undoes_cancellation_id', 'k.cancellation_id')
-    .select(['r.membership_charge_id', 'r.amount_cents', 'u.membership_charge_id as payment_id'])
-    .where('k.account_id', '=', account_id)
-    .where('k.undone_at', 'is not', null)
-    .where('u.status', '=', 'paid')
-    .where('r.rule', '<>', 'late_charge')
-    .orderBy('k.canceled_at')
-    .execute();
+  return (
+    db
+      .selectFrom('membership_refund as r')
+      .innerJoin('membership_cancellation as k', 'k.cancellation_id', 'r.cancellation_id')
+      .innerJoin('membership_charge as u', 'u.undoes_cancellation_id', 'k.cancellation_id')
+      .select(['r.membership_charge_id', 'u.membership_charge_id as payment_id'])
+      // Two payments of one charge were paid back together.
+      .select(({ fn }) => fn.sum<number>('r.amount_cents').as('amount_cents'))
+      .where('k.account_id', '=', account_id)
+      .where('k.undone_at', 'is not', null)
+      .where('u.status', '=', 'paid')
+      .where('r.rule', '<>', 'late_charge')
+      .groupBy(['r.membership_charge_id', 'u.membership_charge_id', 'k.canceled_at'])
+      .orderBy('k.canceled_at')
+      .execute()
+  );
 }
 
-/** The fees of these charges. */
+/** The fees of these charges, and when each was begun. */
 export async function listFees(db: Db | Tx, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('membership_charge')
-    .select(['membership_charge_id', 'price_cents', 'tax_cents'])
+    .select(['membership_charge_id', 'price_cents', 'tax_cents', 'created_at'])
     .where('membership_charge_id', 'in', ids)
     .execute();
 }

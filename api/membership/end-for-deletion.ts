@@ -8,7 +8,8 @@ import { endToday, isComingBack } from './cancel-now.ts';
 import { endGivenUpCharges } from './end-given-up-charges.ts';
 import { recordCancellation } from './record-cancellation.ts';
 import { findMembership } from './store.ts';
-import { type RefundLine, sumOf, workOutRefund } from './work-out-refund.ts';
+import { type RefundLine, sumOf } from './refund-lines.ts';
+import { workOutRefund } from './work-out-refund.ts';
 
 /**
  * Ends the membership of an account that is being deleted, in the caller's transaction, with the refund of canceling now. A

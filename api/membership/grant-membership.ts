@@ -16,6 +16,7 @@ type FreeType = 'Gives' | 'employee';
 /**
  * Grants a free year of membership to people in need (Gives) and to employees. It doesn't renew and leaves a
  * running membership unchanged, so it needs no consent.
+ * @throws Error while a payment of this person is open: its money would replace the free year by a plan that renews.
  */
 export async function grantMembership(
   tx: Tx,
@@ -23,13 +24,15 @@ export async function grantMembership(
 ): Promise<void> {
   const account = await lockAccount(tx, account_id);
   if (account.user_status === 'member') return;
+  if (await findPendingCharge(tx, account_id)) throw new Error(`A payment of ${account_id} is still open.`);
   await endGivenUpCharges(tx, { account_id, cause: 'replaced', now });
   await putFreeYear(tx, { account_id, type, from: pacificDay(now), now });
 }
 
 export type Grant =
-  /** `refunded_cents`: for the unused days of a paid membership. */
-  { isGranted: true; expired_on: Day; refunded_cents: number } | { isGranted: false; why: 'pending' | 'employee' };
+  /** `isContinued`: a running year of Gives continues. `refunded_cents`: for the unused days of a paid membership. */
+  | { isGranted: true; expired_on: Day; isContinued: boolean; refunded_cents: number }
+  | { isGranted: false; why: 'pending' | 'employee' };
 
 /**
  * Grants a year of Gives from today. A running year of Gives continues for another year from its last day; the unused days
@@ -47,10 +50,11 @@ export async function grantGives(
   if (running?.type === 'employee') return { isGranted: false, why: 'employee' };
   const refunded_cents = await refundUnusedDays(tx, { account_id, actor, now });
   await endGivenUpCharges(tx, { account_id, cause: 'replaced', now });
-  const from = running?.type === 'Gives' ? running.expired_on : pacificDay(now);
+  const isContinued = running?.type === 'Gives';
+  const from = isContinued ? running.expired_on : pacificDay(now);
   const expired_on = await putFreeYear(tx, { account_id, type: 'Gives', from, now });
   if (refunded_cents > 0) await noteRefund(tx, { account_id, refunded_cents });
-  return { isGranted: true, expired_on, refunded_cents };
+  return { isGranted: true, expired_on, isContinued, refunded_cents };
 }
 
 /** Starting the free year has cleared what was refunded last. */

@@ -3,7 +3,7 @@ import { formatCents } from '#domain/kernel/money.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import { type MailWords, writeMail } from '#api/notification/index.ts';
 import { CANCELED_NOW_MAIL_TEXTS, GUARANTEE_MAIL_TEXTS as texts, MEMBERSHIP_MAIL_TEXTS } from './texts.ts';
-import type { GuaranteeLine } from './work-out-refund.ts';
+import type { RefundLine } from './refund-lines.ts';
 
 /** The savings guarantee: what was saved and paid in the year, what is refunded and where it goes. */
 export function guaranteeMail({
@@ -15,7 +15,7 @@ export function guaranteeMail({
 }: {
   guarantee: { fee_cents: number; saved_cents: number };
   term: { period_start: string; period_end: string };
-  lines: readonly GuaranteeLine[];
+  lines: readonly RefundLine[];
   firstname: string;
   public_url: string;
 }): MailWords {

@@ -6,4 +6,4 @@ export { type EndingYear, grantGives, grantMembership, listGivesEnding } from '.
 export { refundUnusedDays } from './refund-unused-days.ts';
 export type { MembershipContext } from './membership-context.ts';
 export { findMembership, findOffer } from './store.ts';
-export type { RefundLine } from './work-out-refund.ts';
+export type { RefundLine } from './refund-lines.ts';

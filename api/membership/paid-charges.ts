@@ -1,24 +1,16 @@
 import { assertDefined } from '#domain/kernel/assert.ts';
+import type { RefundSource } from '#domain/membership/split-refunds.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import type { Fee } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
 import { listFees, listPaidBack } from './cancellation-store.ts';
 
-/**
- * A payment that a charge can be refunded to. `share_cents`: the part of it that was for this charge. `left_cents`: what
- * hasn't been refunded of it, by the rule or by hand.
- */
-export type Tender = {
-  payment_id: string;
-  cc_type: CcType | null;
-  last4: string | null;
-  share_cents: number;
-  left_cents: number;
-};
+/** A payment that a charge can be refunded to, with the card that it goes to. */
+export type Tender = RefundSource & { cc_type: CcType | null; last4: string | null };
 
 /** A charge with what has paid it: first what paid a refund of it back, the newest of them first, then its own payment. */
-export type PaidCharge = Fee & { membership_charge_id: string; tenders: Tender[] };
+export type PaidCharge = Fee & { membership_charge_id: string; created_at: Date; tenders: Tender[] };
 
 /** Reads what paid each charge, and the ones they replaced. */
 export async function readPaidCharges(
@@ -40,7 +32,7 @@ export async function readPaidCharges(
   };
   return (id) => {
     const backs = paidBack.filter((row) => row.membership_charge_id === id).toReversed();
-    const tenders = backs.map(({ payment_id, amount_cents }) => tenderOf(payment_id, amount_cents));
+    const tenders = backs.map(({ payment_id, amount_cents }) => tenderOf(payment_id, Number(amount_cents)));
     return { ...assertDefined(fees.get(id), 'A paid charge'), tenders: [...tenders, tenderOf(id)] };
   };
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { prorate } from '#domain/kernel/money.ts';
 import { guaranteeRefunds } from '#domain/membership/guarantee.ts';
-import { taxPartOf } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
 import { queueMail } from '#api/notification/index.ts';
@@ -10,8 +8,8 @@ import { guaranteeMail } from './guarantee-mail.ts';
 import { SEND_REFUNDS } from './record-cancellation.ts';
 import type { ChargeRow } from './store.ts';
 import { findTermSavings } from './term-savings.ts';
-import { type PaidCharge, readPaidCharges } from './paid-charges.ts';
-import { type GuaranteeLine, sumOf } from './work-out-refund.ts';
+import { readPaidCharges } from './paid-charges.ts';
+import { type RefundLine, refundLinesOf, sumOf } from './refund-lines.ts';
 
 type Reader = { email: string; firstname: string };
 
@@ -51,7 +49,6 @@ export async function payGuarantee(
       membership_refund_id: randomUUID(),
       cancellation_id: null,
       membership_guarantee_id,
-      rule: 'guarantee' as const,
       created_at: now,
     })),
   );
@@ -91,40 +88,16 @@ export async function findPaidYear(db: Db | Tx, account_id: string, ends_on: str
 async function listLines(
   tx: Tx,
   { account_id, term, saved_cents }: { account_id: string; term: PaidYear; saved_cents: number },
-): Promise<GuaranteeLine[]> {
+): Promise<RefundLine[]> {
   const paidChargeOf = await readPaidCharges(tx, account_id, [term]);
   const { membership_charge_id, upgrades_charge_id, price_cents, credit_cents } = term;
   const sources = [
-    { ...paidChargeOf(membership_charge_id), part_cents: price_cents },
-    ...(upgrades_charge_id === null ? [] : [{ ...paidChargeOf(upgrades_charge_id), part_cents: credit_cents }]),
+    { charge: paidChargeOf(membership_charge_id), part_cents: price_cents },
+    ...(upgrades_charge_id === null ? [] : [{ charge: paidChargeOf(upgrades_charge_id), part_cents: credit_cents }]),
   ];
-  const refunds = guaranteeRefunds(saved_cents, sources);
-  const leftOf = new Map(sources.flatMap(({ tenders }) => tenders.map((one) => [one.payment_id, one.left_cents])));
-  return sources.flatMap((source, at) => linesOf(source, refunds[at] ?? 0, leftOf));
-}
-
-/** Shares a refund among what paid the charge: if a cancellation was undone, that is more than one payment. */
-function linesOf(charge: PaidCharge, cents: number, leftOf: Map<string, number>): GuaranteeLine[] {
-  const taken = charge.tenders.map(({ payment_id, share_cents, cc_type, last4 }) => {
-    return {
-      membership_charge_id: charge.membership_charge_id,
-      payment_id,
-      cc_type,
-      last4,
-      share_cents,
-      amount_cents: 0,
-    };
-  });
-  let rest = cents;
-  for (const line of taken) {
-    const left = leftOf.get(line.payment_id) ?? 0;
-    line.amount_cents = Math.min(rest, left, line.share_cents);
-    leftOf.set(line.payment_id, left - line.amount_cents);
-    rest -= line.amount_cents;
-  }
-  const amounts = taken.map(({ amount_cents }) => amount_cents);
-  const taxes = prorate(taxPartOf(cents - rest, charge), amounts);
-  return taken
-    .map(({ share_cents: _share, ...line }, at) => ({ ...line, tax_cents: taxes[at] ?? 0 }))
-    .filter(({ amount_cents }) => amount_cents > 0);
+  const cents = guaranteeRefunds(
+    saved_cents,
+    sources.map(({ charge, part_cents }) => ({ ...charge, part_cents })),
+  );
+  return refundLinesOf(sources.map(({ charge }, at) => ({ charge, cents: cents[at] ?? 0, rule: 'guarantee' })));
 }

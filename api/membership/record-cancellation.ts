@@ -4,7 +4,7 @@ import { enqueue } from '#api/jobs/outbox.ts';
 import { type CancellationRow, insertCancellation, insertRefunds, type RefundRow } from './cancellation-store.ts';
 import { endChargesForGood } from './charge-periods.ts';
 import type { findMembership } from './store.ts';
-import { type RefundLine, sumOf } from './work-out-refund.ts';
+import { type RefundLine, sumOf } from './refund-lines.ts';
 
 /** The job that sends the refunds of one cancellation or one savings guarantee. */
 export const SEND_REFUNDS = 'membership.send_refunds';

@@ -13,7 +13,8 @@ import { findTaxRate } from './find-tax-rate.ts';
 import { findTrialUntil } from './find-trial-until.ts';
 import { findUndo } from './find-undo.ts';
 import { findMembership } from './store.ts';
-import { sumOf, workOutRefund } from './work-out-refund.ts';
+import { type RefundLine, sumOf } from './refund-lines.ts';
+import { workOutRefund } from './work-out-refund.ts';
 
 type Answer = AnswerOf<typeof call>;
 
@@ -37,8 +38,7 @@ export async function showCancellation(db: Db, account_id: string, now: Date): P
       price: dollars(totalOf(feeOf(price_cents, await findTaxRate(db, account_id, expired_on)))),
       refund: dollars(sumOf(lines)),
       refund_rule: lines.length === 0 ? 'none' : isFull ? 'full' : 'unused_days',
-      // An upgrade's own charge is listed before that of the month it replaced.
-      refund_parts: lines.map(({ amount_cents }) => dollars(amount_cents)).reverse(),
+      refund_parts: partsOf(lines),
       refund_to: labelsOf(lines),
       trial_until: await findTrialUntil(db, membership, today),
       undo_until: undoUntil(today, expired_on),
@@ -89,6 +89,12 @@ function kindOf({ membership_status, type, price_cents }: Held): (typeof MEMBERS
   if (membership_status === 'Trial') return 'trial';
   if (price_cents > 0) return 'paid';
   return type === 'Gives' || type === 'employee' ? type : 'free';
+}
+
+/** The lines are by charge, oldest first; a charge that was paid by two payments has two. */
+function partsOf(lines: readonly RefundLine[]): number[] {
+  const ids = new Set(lines.map(({ membership_charge_id }) => membership_charge_id));
+  return [...ids].map((id) => dollars(sumOf(lines.filter(({ membership_charge_id }) => membership_charge_id === id))));
 }
 
 /** Each card once. */

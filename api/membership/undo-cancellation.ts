@@ -65,7 +65,7 @@ async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): 
   }
   if (!found.is_refund_sent) throw new Refusal(MEMBERSHIP_REFUSALS.refund_not_sent);
   if (cancellation.refund_cents === 0) {
-    await undo(context, tx, { cancellation, paid_cents: 0, account, now });
+    await undo(context, tx, { cancellation, charge: null, account, now });
     return { isDone: true, state: { renew: false, expired_on: cancellation.expired_on } };
   }
   const paidWith = cardOf(card, request);

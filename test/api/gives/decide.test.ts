@@ -213,6 +213,24 @@ test('a year: two reminders, another year if approved again, an end without a ch
   expect(charges).toEqual([]);
 });
 
+test('a free year that ends today continues, and the mail says so', async () => {
+  const lead = await people.newLead();
+  await approveApplication(people.context, people.decision(await people.apply(lead)));
+  daysOn(320);
+  await lead.client.post('/account/login', { email: lead.email, password: 'a long password' });
+  const application_id = await people.apply(lead);
+  daysOn(365);
+  expect(await approveApplication(people.context, people.decision(application_id))).toMatchObject({
+    expired_on: '2028-11-19',
+  });
+  const { body_text } = await shop.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('dedupe_key', '=', `gives-approved:${application_id}`)
+    .executeTakeFirstOrThrow();
+  expect(body_text).toContain('continues for another year');
+});
+
 test('after a free year, a paid plan is a regular one', async () => {
   const lead = await people.newLead();
   await approveApplication(people.context, people.decision(await people.apply(lead)));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
-import { grantGives } from '#api/membership/index.ts';
+import { grantGives, grantMembership } from '#api/membership/index.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
 import { cancellationsOf } from './cancellations.ts';
 import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
-import { formFor } from './offers.ts';
+import { formFor, offerOf } from './offers.ts';
 
 let members: Members;
 let canceling: ReturnType<typeof cancellationsOf>;
@@ -107,6 +107,43 @@ test('money of a charge that was given up before a free year is refunded, and th
     });
     expect(await canceling.paidNet(account_id)).toBe(0);
   }
+});
+
+test('the mail of an undo whose answer came late quotes what was agreed to for it, and not for a later try to rejoin', async () => {
+  const { client, account_id } = await members.join(ANNUAL);
+  members.shop.clock.advance(MINUTE_MS);
+  await canceling.cancelNow(client);
+  members.shop.clock.advance(MINUTE_MS);
+  const words = (await canceling.shown(client)).canceled?.undo?.consent_words ?? '';
+  members.shop.bank.state.isAway = true;
+  expect((await canceling.undo(client)).body).toMatchObject({ code: 'payment_unavailable' });
+  members.shop.bank.state.isAway = false;
+  members.shop.clock.advance(MINUTE_MS);
+  const { price, consent_words } = await offerOf(members.shop, MONTHLY, client);
+  const declined = { price: String(price), consent_words, payment_token: 'tok_declined' };
+  const rejoin = await client.post('/account/membership/activate', await formFor(members.shop, MONTHLY, declined));
+  expect(rejoin.body).toMatchObject({ code: 'payment_declined' });
+  const [, undo] = await members.chargesOf(account_id);
+  const key = undo?.membership_charge_id ?? '';
+  await members.shop.bank.real.authorize({ key, token: 'tok_visa', card_use: 'once', amount_cents: 5_995 });
+  members.shop.clock.advance(2 * MINUTE_MS);
+  await settleMembershipCharges(members.context(), members.shop.clock.now());
+  expect((await members.subjectsOf(account_id)).at(-1)).toBe('Your Tallybean membership is back');
+  const mail = (await mailOf(account_id)).replace(/\s+/g, ' ');
+  expect(mail).toContain(words);
+  expect(mail).not.toContain('$12.00');
+});
+
+test('no free year is granted while a payment is open', async () => {
+  const { client, account_id } = await members.shop.newLead();
+  const form = await formFor(members.shop, ANNUAL, { payment_token: 'tok_timeout_after' });
+  expect((await client.post('/membership/enroll', form)).body).toMatchObject({ code: 'payment_unknown' });
+  const now = members.shop.clock.now();
+  const grant = inTransaction(members.shop.db, (tx) => grantMembership(tx, { account_id, type: 'employee', now }));
+  await expect(grant).rejects.toThrow('is still open');
+  members.shop.clock.advance(2 * MINUTE_MS);
+  await settleMembershipCharges(members.context(), members.shop.clock.now());
+  expect(await members.membershipOf(account_id)).toMatchObject({ type: 'regular', renew: true });
 });
 
 test('a reason for leaving counts once a day, however often it is sent', async () => {
