@@ -2,7 +2,7 @@ import { cohortOf, deliversFreshTo, destinationOf } from '#domain/compliance/fre
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { isOver21 } from '#domain/account/birth.ts';
-import { projectedSavings } from '#domain/account/savings.ts';
+import { isProjectionTelling, projectedSavings } from '#domain/account/savings.ts';
 import { isSmsCustomer, isSmsPromptDue } from '#domain/account/sms.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { shortfallOf } from '#domain/pricing/savings-guarantee.ts';
@@ -92,6 +92,7 @@ function showFresh(a: AccountFacts): Pick<Account, 'fresh_enabled' | 'fresh_coho
 
 function showHistory(a: AccountFacts, today: string) {
   const orderCount = a.order_count ?? 0;
+  const first_order_on = a.first_order_at && pacificDay(a.first_order_at);
   return {
     num_orders: orderCount,
     has_purchased: orderCount > 0,
@@ -105,13 +106,8 @@ function showHistory(a: AccountFacts, today: string) {
     raf_expiration_date: null,
     current_year_savings: dollars(a.saved_this_year_cents ?? 0),
     lifetime_savings: dollars(a.saved_cents ?? 0),
-    projected_annual_savings: dollars(
-      projectedSavings({
-        saved_cents: a.saved_cents ?? 0,
-        first_order_on: a.first_order_at && pacificDay(a.first_order_at),
-        today,
-      }),
-    ),
+    projected_annual_savings: dollars(projectedSavings({ saved_cents: a.saved_cents ?? 0, first_order_on, today })),
+    has_projected_savings: isProjectionTelling({ first_order_on, orders: orderCount, today }),
     savings_guarantee_amount: dollars(
       // The savings guarantee is for years, and is paid when the next one has been.
       a.membership_status === 'Annual' && a.renew

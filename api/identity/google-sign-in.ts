@@ -129,8 +129,8 @@ async function registerPerson(context: Context, person: GooglePerson, arrival: S
 
 /**
  * Links the account that has this email. Where no one has shown that the mailbox is theirs, someone else may have
- * registered it to wait for its owner: its password, sessions and links end, and what else they may have left. Staff, and mailboxes that Google doesn't
- * give out itself, sign in with their password instead.
+ * registered it to wait for its owner: its password, sessions and mailed links end, and what that person may have saved is
+ * removed. Staff, and people whose mailbox Google doesn't run, sign in with their password instead.
  * @throws Refusal `google_needs_password`.
  */
 async function linkAccount(

@@ -80,7 +80,7 @@ async function findDone(
 ): Promise<CancellationRow | null> {
   const { account_id, state, cancellation_date } = membership;
   if (cancellation_date === null) return null;
-  // An answer of then would be wrong as soon as the bank says yes.
+  // The cancellation would be the wrong answer as soon as the bank says yes.
   if (state === 'ended' && (await isComingBack(tx, account_id))) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
   const latest = await findLatestCancellation(tx, account_id);
   if (latest?.cause !== 'asked' || latest.canceled_at.getTime() !== cancellation_date.getTime()) return null;

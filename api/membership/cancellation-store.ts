@@ -40,8 +40,8 @@ export async function findCancellation(db: Db | Tx, cancellation_id: string): Pr
 }
 
 /**
- * The cancellation that ended this charge before it was paid, if one did. It holds even if it was undone: that brings
- * back what was paid, and the person was told that this charge is refunded.
+ * The cancellation that ended this charge before it was paid, if one did. Also one that was undone: undoing brings back
+ * only what had been paid by then, and the person was told that this charge is refunded.
  */
 export async function findCancellationOf(
   tx: Tx,

@@ -6,7 +6,7 @@ export const ACCOUNT_REFUSALS = refusals('account', {
   sms_for_customers: { status: 403, message: 'Offers by text are for members and people who have ordered.' },
   sms_stopped: {
     status: 409,
-    message: 'This phone replied STOP to our texts. Text START from it to the number that wrote, then try again.',
+    message: 'This phone replied STOP to our texts. Text START to us from that phone, then try again.',
   },
   too_many_texts: { status: 429, message: 'This number has changed too often today. Please try again tomorrow.' },
   sms_consent_required: { status: 422, message: 'Please check the box if you want offers by text.' },

@@ -45,7 +45,7 @@ function changedBy(cart: Lines, changes: readonly ProductChange[]): Lines {
 const change = (cart: Lines, from: Line['picks'], to: Line['picks']): ChangedPicks => ({
   product_id: SET,
   old: setLineOf(cart, SET, from),
-  twin: setLineOf(cart, SET, to),
+  target: setLineOf(cart, SET, to),
 });
 
 /** What is saved for later has no quantity. */
@@ -58,11 +58,11 @@ const units = (cart: Lines) =>
   );
 const qty = fc.integer({ min: 1, max: 400 });
 const saved = fc.boolean();
-const twin = fc.option(fc.tuple(qty, saved));
+const target = fc.option(fc.tuple(qty, saved));
 
 test('other picks lose no set and double none, sending them again changes nothing, and undoing them brings back the cart as it was', () => {
   fc.assert(
-    fc.property(qty, saved, twin, (old, isSaved, other) => {
+    fc.property(qty, saved, target, (old, isSaved, other) => {
       const before = cartOf([lineOf(OATS, old, isSaved), ...(other ? [lineOf(HONEY, ...other)] : [])]);
       const changed = change(before, OATS, HONEY);
       const after = changedBy(before, changesOfPicks(changed));

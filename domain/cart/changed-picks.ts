@@ -4,15 +4,15 @@ import type { LineState } from './contents.ts';
 import type { ProductChange } from './endpoints.ts';
 import type { CartItem } from './schema.ts';
 
-/** The line of sets with certain picks; `held` is null where there is none. What is saved for later has no quantity. */
-type SetLine = { picks: readonly Picked[]; held: LineState | null };
+/** The line of sets with certain picks; `state` is null where there is none. What is saved for later has no quantity. */
+type SetLine = { picks: readonly Picked[]; state: LineState | null };
 
-/** A line of a build-your-own set that got other picks, as it was, and the line that has held those ever since. */
+/** A line of a build-your-own set that got other picks, as it was, and the line that has had those since. */
 export type ChangedPicks = {
   product_id: number;
   old: SetLine;
   /** Before the change, where the cart may have had such sets already. */
-  twin: SetLine;
+  target: SetLine;
 };
 
 type Lines = Readonly<{
@@ -26,7 +26,7 @@ export function setLineOf(cart: Lines, product_id: number, picks: readonly Picke
   const line = [...cart.items, ...cart.saved_items].find(
     (item) => item.product_id === product_id && pickKey(item.picks) === key,
   );
-  return { picks, held: line ? { qty: line.line_item_qty, save_for_later: line.save_for_later } : null };
+  return { picks, state: line ? { qty: line.line_item_qty, save_for_later: line.save_for_later } : null };
 }
 
 /**
@@ -35,33 +35,33 @@ export function setLineOf(cart: Lines, product_id: number, picks: readonly Picke
  * has been changed already if one of the new picks is there; else it is added again.
  */
 export function changesOfPicks(changed: ChangedPicks): ProductChange[] {
-  const { product_id, old, twin } = changed;
-  const held = { qty: unitsAfter(changed), save_for_later: false };
-  const added = changeOf(product_id, { ...twin, held });
-  return old.held && !isSame(changed) ? [changeOf(product_id, { ...old, held: null }), added] : [added];
+  const { product_id, old, target } = changed;
+  const state = { qty: unitsAfter(changed), save_for_later: false };
+  const added = changeOf(product_id, { ...target, state });
+  return old.state && !isSame(changed) ? [changeOf(product_id, { ...old, state: null }), added] : [added];
 }
 
 /** A saved set comes back as one. */
 function unitsAfter(changed: ChangedPicks): number {
-  const { old, twin } = changed;
-  const moved = old.held && !isSame(changed) ? Math.max(1, old.held.qty) : 0;
-  return Math.min(QTY_MAX, Math.max(1, moved + (twin.held?.qty ?? 0)));
+  const { old, target } = changed;
+  const moved = old.state && !isSame(changed) ? Math.max(1, old.state.qty) : 0;
+  return Math.min(QTY_MAX, Math.max(1, moved + (target.state?.qty ?? 0)));
 }
 
-function isSame({ old, twin }: ChangedPicks): boolean {
-  return pickKey(old.picks) === pickKey(twin.picks);
+function isSame({ old, target }: ChangedPicks): boolean {
+  return pickKey(old.picks) === pickKey(target.picks);
 }
 
 /** What takes the change back, in the same way; null once the cart isn't as the change has left it. */
 export function undoOfPicks(changed: ChangedPicks, cart: Lines): ProductChange[] | null {
-  const { product_id, old, twin } = changed;
-  if (!old.held || isSame(changed)) return null;
-  const { held: now } = setLineOf(cart, product_id, twin.picks);
-  const isOldBack = setLineOf(cart, product_id, old.picks).held !== null;
+  const { product_id, old, target } = changed;
+  if (!old.state || isSame(changed)) return null;
+  const { state: now } = setLineOf(cart, product_id, target.picks);
+  const isOldBack = setLineOf(cart, product_id, old.picks).state !== null;
   const isAsLeft = now?.qty === unitsAfter(changed) && !now.save_for_later && !isOldBack;
-  return isAsLeft ? [changeOf(product_id, twin), changeOf(product_id, old)] : null;
+  return isAsLeft ? [changeOf(product_id, target), changeOf(product_id, old)] : null;
 }
 
-function changeOf(product_id: number, { picks, held }: SetLine): ProductChange {
-  return { product_id, options: optionsOfPicks(picks), ...(held ?? { qty: 0, save_for_later: false }) };
+function changeOf(product_id: number, { picks, state }: SetLine): ProductChange {
+  return { product_id, options: optionsOfPicks(picks), ...(state ?? { qty: 0, save_for_later: false }) };
 }

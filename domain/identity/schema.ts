@@ -106,6 +106,8 @@ export const Account = z.object({
   lifetime_savings: Dollars,
   /** What a year comes to at the pace since the first order; 0 before it. */
   projected_annual_savings: Dollars,
+  /** Whether there have been enough days and orders to show it. */
+  has_projected_savings: z.boolean(),
   /**
    * What the fee of the running year, without tax, is above what was saved in it so far; 0 without a paid Annual plan that
    * renews (requirement M12).

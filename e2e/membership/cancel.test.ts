@@ -52,7 +52,7 @@ test('A member cancels in two clicks from the account, sees the refund, and undo
   await page.getByRole('button', { name: 'Undo and pay $59.95' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   await expect(
-    page.getByRole('status').getByText(/^Your cancellation is undone\. We charged \$59\.95 to your Visa/),
+    page.getByRole('status').getByText(/^Your membership continues\. We charged \$59\.95 to your Visa/),
   ).toBeVisible();
   await expect(page.getByText('Renews on', { exact: true })).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('Without JavaScript a member cancels at the end, undoes it, and cancels now
   await expect(plain.getByRole('heading', { level: 1, name: /^Canceled\. You're a member until / })).toBeVisible();
   await plain.getByRole('checkbox', { name: /I won't be charged today/ }).check();
   await plain.getByRole('button', { name: 'Undo cancellation' }).click();
-  await expect(plain.getByText("Your cancellation is undone. You weren't charged for this.")).toBeVisible();
+  await expect(plain.getByText("Your membership continues. You weren't charged for this.")).toBeVisible();
   await plain.getByRole('main').getByRole('link', { name: 'Cancel membership' }).click();
   await plain.getByRole('button', { name: 'Cancel now, refund $59.95' }).click();
   await expect(plain.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeVisible();

@@ -4,7 +4,9 @@ import { registerLapsed } from './people.ts';
 
 const PAY = 'Pay $59.95 and rejoin';
 
-test('A lapsed member rejoins with one click, and the item they wanted is in the cart', async ({ page }) => {
+test('A lapsed member rejoins with a checkbox and a button, and the item they wanted is in the cart', async ({
+  page,
+}) => {
   await registerLapsed(page);
   await page.goto('/c/snacks');
   await waitUntilHydrated(page);

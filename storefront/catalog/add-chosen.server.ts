@@ -42,7 +42,7 @@ async function replacePicks(
 ): Promise<{ problem: CartProblem | null; url: string }> {
   const cart = await call(context, getCart, { query: { is_cart: true } }, request);
   const lineOf = (chosen: Choice['picks']) => setLineOf(cart, product_id, readPicks(chosen) ?? []);
-  const changed = { product_id, old: lineOf(was), twin: lineOf(picks) };
+  const changed = { product_id, old: lineOf(was), target: lineOf(picks) };
   // The API says what is wrong with picks that can't be read.
   const changes = changesOfPicks(changed).map((one, at, all) =>
     at === all.length - 1 ? { ...one, options: picks } : one,

@@ -3,14 +3,14 @@ import { changedPicksUrl, readChangedPicks } from './changed-picks.server.ts';
 
 const CHANGED = {
   product_id: 12,
-  old: { picks: [{ product_id: 3, qty: 2 }], held: { qty: 4, save_for_later: false } },
-  twin: { picks: [{ product_id: 5, qty: 1 }], held: null },
+  old: { picks: [{ product_id: 3, qty: 2 }], state: { qty: 4, save_for_later: false } },
+  target: { picks: [{ product_id: 5, qty: 1 }], state: null },
 };
 const read = (url: string) => readChangedPicks(new URLSearchParams(url.slice(url.indexOf('?'))));
 
 test('the address says what was changed, and how it was', () => {
   expect(read(changedPicksUrl(CHANGED))).toEqual(CHANGED);
-  const both = { ...CHANGED, twin: { ...CHANGED.twin, held: { qty: 0, save_for_later: true } } };
+  const both = { ...CHANGED, target: { ...CHANGED.target, state: { qty: 0, save_for_later: true } } };
   expect(read(changedPicksUrl(both))).toEqual(both);
 });
 

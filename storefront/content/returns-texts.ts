@@ -30,7 +30,7 @@ export function returnsText({ operator }: ShopFacts): TextPage {
         title: 'Changed your mind',
         blocks: [
           "We can't take back food, frozen items, supplements or personal care products, because we can't sell them again.",
-          "We don't refund cookbooks and plans after purchase. If you can't open one, we refund it.",
+          "Cookbooks and meal plans can't be refunded, unless you can't open one.",
           `You can return other unopened items within 30 days of delivery. Please ${writeTo(operator)} first so we can tell you where to send them. You pay for return shipping, and we refund the price with its discount and tax.`,
         ],
       },

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
-import { isProjectionTelling } from '#domain/account/savings.ts';
-import { pacificDay } from '#domain/kernel/pacific.ts';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { type GivesStatus, showGives } from '#domain/gives/endpoints.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
@@ -14,7 +12,7 @@ import { AddressText } from '#storefront/account/address-text.tsx';
 import { GivesNotice } from '#storefront/gives/gives-notice.tsx';
 import { summaryTitle, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import { dayOf, formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
+import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Thumbs } from '#storefront/order/thumbs.tsx';
@@ -59,12 +57,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   // Also of a plan that was bought during a trial that still runs.
   const isCanceled = account.subscription.cancellation_date !== null;
-  const { first_order_date, lifetime_order_count } = account.order_info;
-  const isProjected = isProjectionTelling({
-    first_order_on: first_order_date && dayOf(first_order_date),
-    orders: lifetime_order_count,
-    today: pacificDay(new Date()),
-  });
   const canceled = isCanceled ? (await call(context, showCancellation, {}, request)).canceled : null;
   return {
     account,
@@ -78,7 +70,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     upgrade,
     gives,
     justCanceled: canceled && { hasRefund: canceled.refund > 0, canUndo: canceled.undo !== null },
-    isProjected,
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -121,7 +112,6 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             upgrade={upgrade}
             justCanceled={justCanceled}
             hasOrders={count > 0}
-            isProjected={loaderData.isProjected}
             guarantee={loaderData.savings_guarantee}
             errors={errors}
           />

@@ -12,18 +12,20 @@ type DoneBannerProps = {
   last_charge: AnswerOf<typeof showRenewal>['last_charge'];
 };
 
-/** What a change of the membership has done, charged, and when it renews. It says only what the account confirms. */
-export function DoneBanner({ done, account: { user_status, subscription }, last_charge }: DoneBannerProps) {
-  const { expired_date, renew, renewal_price } = subscription;
-  if (!isDone(done) || (user_status !== 'member' && user_status !== 'trial')) return null;
-  if ((done === 'resumed' && !renew) || (done === 'upgraded' && subscription.membership_status !== 'Annual'))
-    return null;
+/**
+ * What a change of the membership has done, charged, and when it renews. Anyone can type its address, so it says only what
+ * the account confirms.
+ */
+export function DoneBanner({ done, account, last_charge }: DoneBannerProps) {
+  const { expired_date, renew, renewal_price } = account.subscription;
+  const charge = last_charge?.is_today ? last_charge : null;
+  if (!isDone(done) || !isConfirmed(done, account, charge !== null)) return null;
   const isFree = done === 'undone' || done === 'resumed';
   return (
     <Banner tone="success" live>
       <p>
-        {texts.done[done]} {isFree ? texts.free : null}
-        {!isFree && last_charge?.is_today ? texts.charged(formatDollars(last_charge.amount), last_charge.card) : null}{' '}
+        {texts.done[done]} {isFree && !charge ? texts.free : null}
+        {!isFree && charge ? texts.charged(formatDollars(charge.amount), charge.card) : null}{' '}
         {expired_date === null
           ? null
           : renew && renewal_price !== null
@@ -32,6 +34,17 @@ export function DoneBanner({ done, account: { user_status, subscription }, last_
       </p>
     </Banner>
   );
+}
+
+function isConfirmed(
+  done: keyof typeof texts.done,
+  { user_status, subscription: { renew, membership_status } }: Pick<Account, 'user_status' | 'subscription'>,
+  isChargedToday: boolean,
+): boolean {
+  if (user_status !== 'member' && user_status !== 'trial') return false;
+  if (done === 'undone') return true;
+  if (done === 'resumed') return renew;
+  return isChargedToday && (done !== 'upgraded' || membership_status === 'Annual');
 }
 
 function isDone(done: string | null): done is keyof typeof texts.done {

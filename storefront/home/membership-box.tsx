@@ -21,8 +21,6 @@ type MembershipBoxProps = {
   /** For people who canceled a few days ago: what the page about it has. */
   justCanceled: { hasRefund: boolean; canUndo: boolean } | null;
   hasOrders: boolean;
-  /** Whether to say what a year may save. */
-  isProjected: boolean;
   /** The last savings guarantee that was paid. */
   guarantee: PaidGuarantee | null;
   /** Of undoing a cancellation. */
@@ -38,7 +36,6 @@ export function MembershipBox({
   upgrade,
   justCanceled,
   hasOrders,
-  isProjected,
   guarantee,
   errors,
 }: MembershipBoxProps) {
@@ -52,7 +49,7 @@ export function MembershipBox({
     <section className={`${cardClass} ${styles.card} ${styles.wide} ${styles.plan}`} aria-labelledby="membership">
       <h2 id="membership">{texts.heading}</h2>
       <dl className={styles.terms}>
-        <Saved account={account} isProjected={isProjected} />
+        <Saved account={account} />
         <div>
           <dt>{texts.plan}</dt>
           <dd>{type === 'Gives' ? BRAND.giving : type === 'employee' ? texts.employee : membership_status}</dd>
@@ -149,8 +146,8 @@ function Guarantee({ left, paid, until }: { left: number; paid: PaidGuarantee | 
 }
 
 /** What the membership has saved; nothing before the first savings. */
-function Saved({ account, isProjected }: { account: Account; isProjected: boolean }) {
-  const { lifetime_savings, current_year_savings, projected_annual_savings } = account;
+function Saved({ account }: { account: Account }) {
+  const { lifetime_savings, current_year_savings, projected_annual_savings, has_projected_savings } = account;
   if (lifetime_savings <= 0) return null;
   return (
     <div>
@@ -160,7 +157,7 @@ function Saved({ account, isProjected }: { account: Account; isProjected: boolea
       {current_year_savings === lifetime_savings ? null : (
         <dd>{texts.thisYear(formatDollars(current_year_savings))}</dd>
       )}
-      {isProjected && projected_annual_savings > 0 ? (
+      {has_projected_savings && projected_annual_savings > 0 ? (
         <dd>{texts.projected(formatWholeDollars(projected_annual_savings))}</dd>
       ) : null}
     </div>

@@ -30,8 +30,8 @@ type DialogProps = {
 };
 
 /**
- * What a lapsed member sees instead of a new line: price, terms and how to rejoin (requirement M10), with one click if
- * a card is saved. During a trial it asks for the second consent, without which nothing is ever charged.
+ * What a lapsed member sees instead of a new line: price, terms and how to rejoin (requirement M10), with one checkbox
+ * and one button if a card is saved. During a trial it asks for the second consent, without which nothing is ever charged.
  */
 export function ReactivationDialog({ wanted, isTrial = false, hasBanner = false, onClose, onRejoined }: DialogProps) {
   const { loaded: terms, reload: reloadTerms } = useLoaded(loadTerms);
@@ -98,7 +98,7 @@ type RejoinProps = {
   onJoined: (joined: Joined) => void;
 };
 
-/** One click for a lapsed member with a saved card; otherwise, or on request, a plan, its terms and a card. */
+/** A checkbox and a button for a lapsed member with a saved card; otherwise, or on request, a plan, its terms and a card. */
 function Rejoin({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: RejoinProps) {
   const [isChoosing, setChoosing] = useState(isTrial);
   const { account } = useShopper();
