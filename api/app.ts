@@ -94,6 +94,12 @@ export function listRecurringJobs(shop: Shop, parts: Parts): RecurringJob[] {
   return CAPABILITIES.flatMap(({ recurringJobs }) => recurringJobs?.(shop, depsOf(parts)) ?? []);
 }
 
+export const onFirstProof: OnFirstProof = async (tx, proof) => {
+  for (const { isPaidFor } of CAPABILITIES) if (await isPaidFor?.(tx, proof.account_id)) return false;
+  for (const capability of CAPABILITIES) await capability.onFirstProof?.(tx, proof);
+  return true;
+};
+
 function depsOf(parts: Parts): Deps {
   const onSignedIn: OnSignedIn = async (tx, signedIn) => {
     const afterwards: (() => void)[] = [];
@@ -104,9 +110,6 @@ function depsOf(parts: Parts): Deps {
     return () => {
       for (const next of afterwards) next();
     };
-  };
-  const onFirstProof: OnFirstProof = async (tx, proof) => {
-    for (const capability of CAPABILITIES) await capability.onFirstProof?.(tx, proof);
   };
   const onOptedOut: OnOptedOut = async (tx, optOut) => {
     for (const capability of CAPABILITIES) await capability.onOptedOut?.(tx, optOut);

@@ -18,8 +18,14 @@ export type OnSignedIn = (
   signedIn: { account_id: string; guest_hash: Buffer | null; cookies: CookieJar; now: Date },
 ) => Promise<(() => void) | undefined>;
 
-/** Removes what someone else may have left in an account before the owner of its mailbox came, in the same transaction. */
-export type OnFirstProof = (tx: Tx, proof: { account_id: string; now: Date }) => Promise<void>;
+type FirstProof = { account_id: string; now: Date };
+
+/**
+ * Removes what someone else may have left in an account before the owner of its mailbox came, in the same transaction,
+ * unless the account was paid for.
+ * @returns whether it was removed.
+ */
+export type OnFirstProof = (tx: Tx, proof: FirstProof) => Promise<boolean>;
 
 /** Deletes what may not be stored about someone who opted out of its sale and sharing, in the same transaction. */
 export type OnOptedOut = (tx: Tx, optOut: { account_id: string; now: Date }) => Promise<void>;
@@ -43,6 +49,9 @@ export type Capability<Deps = unknown> = {
   jobs?: (shop: Shop, deps: Deps) => Jobs;
   recurringJobs?: (shop: Shop, deps: Deps) => RecurringJob[];
   onSignedIn?: OnSignedIn;
-  onFirstProof?: OnFirstProof;
+  /** Its part of `OnFirstProof`. */
+  onFirstProof?: (tx: Tx, proof: FirstProof) => Promise<void>;
+  /** Whether someone has paid for this account: then it's hardly a stranger's, who would have paid for its owner. */
+  isPaidFor?: (tx: Tx, account_id: string) => Promise<boolean>;
   onOptedOut?: OnOptedOut;
 };

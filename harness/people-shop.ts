@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pino from 'pino';
 import { APP_ROLE, openDb, openPool } from '#api/db/pool.ts';
-import { CAPABILITIES } from '#api/app.ts';
+import { onFirstProof } from '#api/app.ts';
 import { mountAccount } from '#api/account/routes.ts';
 import { Breaker } from '#api/gateway/payment/breaker.ts';
 import { GatewayRefused } from '#api/gateway/payment/port.ts';
@@ -46,9 +46,7 @@ export async function openPeopleShop(
   const context: MembershipContext = { db, gateway: bank.gateway, public_url: config.public_url };
   mountIdentity(shop, {
     onSignedIn: options.onSignedIn ?? (async () => undefined),
-    onFirstProof: async (tx, proof) => {
-      for (const { onFirstProof } of CAPABILITIES) await onFirstProof?.(tx, proof);
-    },
+    onFirstProof,
   });
   mountAccount(shop);
   mountMembership(shop, context);

@@ -148,7 +148,7 @@ async function linkAccount(
     throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
   const isUnproven = known.email_verified_at === null && known.password_hash !== null;
   if (isUnproven) await removePassword(tx, { account_id, now });
-  const isCleared = isUnproven && (await clearBeforeFirstProof(tx, { account_id, onFirstProof, now }));
+  const isCleared = isUnproven && (await clearBeforeFirstProof(tx, { account_id, onFirstProof, now })) === 'cleared';
   if (!(await insertGoogleIdentity(tx, { google_sub: person.sub, account_id, now })))
     throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
   await noteMailbox(tx, account_id, now);

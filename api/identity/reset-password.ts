@@ -75,8 +75,8 @@ export async function sendReset(
 }
 
 /**
- * Sets the password with a mailed link, which then no longer works, and signs out every browser. In a lead's account whose
- * mailbox no one had proven, what someone else may have left is removed.
+ * Sets the password with a mailed link, which then no longer works, and signs out every browser. Where no one
+ * had proven the mailbox, what someone else may have left is removed, unless the account was paid for.
  * @throws Refusal `reset_expired` also for a link that another request used first; `banned`; `invalid`.
  */
 export async function resetPassword(
@@ -93,9 +93,9 @@ export async function resetPassword(
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, found.account_id);
     if (!(await redeemReset(tx, token_hash, now))) throw new Refusal(IDENTITY_REFUSALS.reset_expired);
-    const isCleared = await clearBeforeFirstProof(tx, { account_id: found.account_id, onFirstProof, now });
+    const leftovers = await clearBeforeFirstProof(tx, { account_id: found.account_id, onFirstProof, now });
     await noteMailbox(tx, found.account_id, now);
-    await setPassword(tx, { ...found, password_hash, public_url, isCleared, now });
+    await setPassword(tx, { ...found, password_hash, public_url, leftovers, now });
   });
 }
 
@@ -109,18 +109,18 @@ type Change = {
   email: string;
   password_hash: string;
   public_url: string;
-  /** Whether what someone else may have left was removed, which the mail says. */
-  isCleared?: boolean;
+  /** What became of what someone else may have left, which the mail says; null where the mailbox had been proven. */
+  leftovers?: 'cleared' | 'kept' | null;
   now: Date;
 };
 
 /** Sets the password, signs out every browser, and tells the owner by mail. The account is locked. */
 export async function setPassword(tx: Tx, change: Change): Promise<void> {
-  const { account_id, email, public_url, isCleared = false, now } = change;
+  const { account_id, email, public_url, leftovers = null, now } = change;
   await replacePassword(tx, change);
   const actor = `account:${account_id}`;
   await insertAudit(tx, { actor, action: 'identity.password', subject: actor, before: {}, after: {}, now });
-  const { subject, greeting, changed, cleared, ifNotYou, button } = PASSWORD_MAIL_TEXTS;
+  const { subject, greeting, changed, ifNotYou, button } = PASSWORD_MAIL_TEXTS;
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `password-changed:${randomUUID()}`,
@@ -129,7 +129,7 @@ export async function setPassword(tx: Tx, change: Change): Promise<void> {
     ...writeMail(subject, [
       greeting,
       changed,
-      ...(isCleared ? [cleared] : []),
+      ...(leftovers === null ? [] : [PASSWORD_MAIL_TEXTS[leftovers]]),
       ifNotYou,
       { button: { label: button, url: new URL('/forgot-password', public_url).href } },
     ]),

@@ -158,14 +158,13 @@ const lockOne = statement<LockedAccount>(`
   select account_id, email, firstname, user_status, is_thrive_employee, date_of_birth, sms_telephone, deleted_at
   from account where account_id = $1 for update`);
 
-/** Whether no one ever showed that the mailbox of this account is theirs, and it never had a plan. */
+/** Whether no one ever showed that the mailbox of this account is theirs. */
 export async function isNeverProven(tx: Tx, account_id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('account')
     .select('account_id')
     .where('account_id', '=', account_id)
     .where('email_verified_at', 'is', null)
-    .where('user_status', '=', 'lead')
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -18,6 +18,7 @@ export const PASSWORD_MAIL_TEXTS = {
   changed: 'Your password was just changed. All other browsers were signed out.',
   cleared:
     'No one had confirmed this email before, so we removed what someone else may have left: addresses, cards, food preferences, the number for texts, the date of birth, the billing ZIP and any open Thrive Gives application. Please check the name in your account.',
+  kept: 'No one had confirmed this email before. Please check the name, addresses, cards and number for texts in your account.',
   ifNotYou: "If it wasn't you, set a new password right away, then check your orders and addresses.",
   button: 'Set a new password',
 } as const;

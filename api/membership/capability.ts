@@ -5,6 +5,7 @@ import { membershipDeletion } from './deletion.ts';
 import { membershipExports } from './export.ts';
 import { membershipJobs, membershipRecurringJobs } from './jobs.ts';
 import { mountMembership } from './routes.ts';
+import { hasPaidCharge } from './has-paid-charge.ts';
 import { membershipTables } from './tables.ts';
 
 export const membershipCapability: Capability<Payments> = {
@@ -16,4 +17,5 @@ export const membershipCapability: Capability<Payments> = {
   mount: mountMembership,
   jobs: membershipJobs,
   recurringJobs: membershipRecurringJobs,
+  isPaidFor: hasPaidCharge,
 };

@@ -5,7 +5,7 @@ import { Account } from '#domain/identity/schema.ts';
 import { OTP_FIELDS, OTP_REFUSALS } from '#domain/identity/otp-fields.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
-import { BillingZip, ZipCode } from '#domain/compliance/zip.ts';
+import { ZipCode } from '#domain/compliance/zip.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { BirthDate } from './birth.ts';
 import { Address, AddressForm, SmsTelephone } from './schema.ts';
@@ -31,7 +31,7 @@ export const updateAccount = endpoint({
   body: z.object({
     firstname: personName(80).optional(),
     lastname: personName(80).optional(),
-    billing_zip: BillingZip.optional(),
+    billing_zip: ZipCode.optional(),
     /** 0 once the person has seen the page about their merged carts. */
     single_cart_migrated_landing: wireFlag().optional(),
   }),

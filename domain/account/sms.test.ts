@@ -44,7 +44,8 @@ test.each(['', 'yes', "Don't stop", 'When does my order end?', 'stop by tomorrow
 test.each([
   [0, 'lead', false],
   [1, 'lead', true],
-  [0, 'trial', true],
+  [0, 'trial', false],
+  [1, 'trial', true],
   [0, 'member', true],
   [0, 'canceled', false],
   [2, 'canceled', true],

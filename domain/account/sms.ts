@@ -31,9 +31,12 @@ export function readReply(body: string): 'stop' | 'start' | null {
   return START_WORDS.includes(word) ? 'start' : null;
 }
 
-/** Offers by text are for customers: strangers could have texts sent to numbers that earn from them. */
+/**
+ * Offers by text are for customers: strangers could have texts sent to numbers that earn from them. A free trial takes no
+ * card, so it makes no one a customer.
+ */
 export function isSmsCustomer(person: { num_orders: number; user_status: Exclude<UserStatus, 'visitor'> }): boolean {
-  return person.num_orders > 0 || person.user_status === 'trial' || person.user_status === 'member';
+  return person.num_orders > 0 || person.user_status === 'member';
 }
 
 const PROMPT_AFTER_DAYS = 7;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BillingZip } from '#domain/compliance/zip.ts';
+import { ZipCode } from '#domain/compliance/zip.ts';
 import { EVERYONE, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
@@ -47,7 +47,7 @@ export const Registration = z
     password: NewPassword,
     firstname: personName(80),
     lastname: personName(80),
-    billing_zip: BillingZip.optional(),
+    billing_zip: ZipCode.optional(),
     utm_campaign: wireText(200).optional(),
     utm_medium: wireText(200).optional(),
     utm_source: wireText(200).optional(),

@@ -115,3 +115,43 @@ export async function plantedIn({ shop: { db }, account_id }: { shop: Pick<Peopl
     ),
   };
 }
+
+/** A paid charge for a plan. `unpay` takes it back: the audit wants a payment behind each. */
+export async function payForPlan({ db, clock }: Pick<PeopleShop, 'db' | 'clock'>, account_id: string) {
+  const now = clock.now();
+  const [consent_id, membership_charge_id] = [randomUUID(), randomUUID()];
+  const consent = { consent_id, account_id, kind: 'membership', words: 'Yes', source: '127.0.0.1', given_at: now };
+  await db.insertInto('consent').values(consent).execute();
+  await db
+    .insertInto('membership_charge')
+    .values({
+      membership_charge_id,
+      account_id,
+      offer_id: 3,
+      period_start: '2026-11-20',
+      period_end: '2027-11-19',
+      price_cents: 5_995,
+      tax_cents: 0,
+      status: 'paid',
+      paid_at: now,
+      consent_id,
+      idempotency_key: membership_charge_id,
+      request_hash: Buffer.alloc(32),
+      failure_code: null,
+      ended_at: null,
+      upgrades_charge_id: null,
+      undoes_cancellation_id: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const unpaid = { status: 'failed', failure_code: 'declined', paid_at: null } as const;
+  return {
+    unpay: () =>
+      db
+        .updateTable('membership_charge')
+        .set(unpaid)
+        .where('membership_charge_id', '=', membership_charge_id)
+        .execute(),
+  };
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityJobs, identityRecurringJobs } from '#api/identity/jobs.ts';
 import { RESET_REQUESTED } from '#api/identity/reset-password.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
-import { ALL_PLANTED, NOTHING_PLANTED, plant, plantedIn } from './planted.ts';
+import { ALL_PLANTED, NOTHING_PLANTED, payForPlan, plant, plantedIn } from './planted.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 
@@ -72,16 +72,44 @@ test('the first link to a mailbox that no one had proven removes what someone el
   expect(changed.map(({ body_text }) => body_text).join()).toContain('we removed what someone else may have left');
 });
 
-test.each([
-  ['who proved their mailbox before', { email_verified_at: new Date('2026-11-01T00:00:00Z') }],
-  ['who had a plan', { user_status: 'canceled', group_id: 5 }],
-] as const)('a link keeps what someone has %s', async (_who, change) => {
+test('a free trial does not keep what someone else may have left', async () => {
   const person = await shop.newLead();
   await plant({ shop, ...person });
+  const { offers } = (await person.client.get('/membership/offers')).body as {
+    offers: { id: number; price: number; consent_words: string }[];
+  };
+  const trial = offers.find(({ price }) => price === 0);
+  const { status } = await person.client.post('/membership/enroll', {
+    offer_id: String(trial?.id),
+    consent: '1',
+    consent_words: String(trial?.consent_words),
+    idempotency_key: randomUUID(),
+  });
+  expect(status).toBe(200);
+  expect((await useLink(await linkFor(person.email))).status).toBe(200);
+  expect(await plantedIn({ shop, ...person })).toEqual(NOTHING_PLANTED);
+});
+
+test('a link keeps what someone has who proved their mailbox before', async () => {
+  const person = await shop.newLead();
+  await plant({ shop, ...person });
+  const change = { email_verified_at: new Date('2026-11-01T00:00:00Z') };
   await shop.db.updateTable('account').set(change).where('account_id', '=', person.account_id).execute();
   expect((await useLink(await linkFor(person.email))).status).toBe(200);
   expect(await plantedIn({ shop, ...person })).toEqual(ALL_PLANTED);
-  expect((await mailsTo(person.email)).map(({ body_text }) => body_text).join()).not.toContain('we removed');
+  expect((await mailsTo(person.email)).map(({ body_text }) => body_text).join()).not.toContain('No one had confirmed');
+});
+
+test('a link keeps what someone has who paid for a plan, and the mail asks to check it', async () => {
+  const person = await shop.newLead();
+  await plant({ shop, ...person });
+  const { unpay } = await payForPlan(shop, person.account_id);
+  expect((await useLink(await linkFor(person.email))).status).toBe(200);
+  expect(await plantedIn({ shop, ...person })).toEqual(ALL_PLANTED);
+  const words = (await mailsTo(person.email)).map(({ body_text }) => body_text).join();
+  expect(words).toContain('Please check the name, addresses, cards');
+  expect(words).not.toContain('we removed');
+  await unpay();
 });
 
 test('of twenty uses of one link at once, one sets its password', async () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
     calls: new Map(),
     findSignedIn: makeFindSignedIn(db),
   };
-  mountIdentity(shop, { onSignedIn: async () => undefined, onFirstProof: async () => undefined });
+  mountIdentity(shop, { onSignedIn: async () => undefined, onFirstProof: async () => true });
   app = await createServer(shop, () => true);
   await app.register(pages, {
     shop,
