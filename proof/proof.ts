@@ -3,6 +3,7 @@ import { proveKills } from './kills.ts';
 import { proveProcesses } from './processes.ts';
 import { proveProperties } from './properties.ts';
 import { proveRaces } from './races.ts';
+import { proveRenewalKills } from './renewal-kills.ts';
 import { type Report, printReports } from './support/report.ts';
 
 const number = (name: string, fallback: number) => Number(process.env[name] ?? fallback);
@@ -12,6 +13,7 @@ const PARTS: Readonly<Record<string, () => Promise<Report> | Report>> = {
   properties: () => proveProperties(number('PROOF_CARTS', 100_000), number('CART_MODEL_RUNS', 5_000)),
   races: () => proveRaces(number('RACE_ROUNDS', 200)),
   faults: () => proveFaults(process.env['FAULTS'] ?? ''),
+  renewals: () => proveRenewalKills(number('RENEWAL_KILLS', 60)),
   processes: () => proveProcesses(number('PROCESS_ROUNDS', 12)),
   kills: () => proveKills(number('KILLS', 200)),
 };

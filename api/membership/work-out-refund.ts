@@ -1,7 +1,6 @@
 import type { Day } from '#domain/kernel/calendar.ts';
-import { prorate } from '#domain/kernel/money.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { refundOf } from '#domain/membership/refund.ts';
+import { refundOf, shareRefund } from '#domain/membership/refund.ts';
 import { totalOf, withTaxShare } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { findFirstCharge, listLiveCharges } from './cancellation-store.ts';
@@ -32,12 +31,13 @@ export async function workOutRefund(
     const credit = replaced ? withTaxShare(charge.credit_cents, replaced) : 0;
     const is_first = isFullAllowed && [membership_charge_id, upgrades_charge_id].includes(first.membership_charge_id);
     const period = { paid_cents: totalOf(own) + credit, period_start, period_end, is_first };
-    const { cents, rule } = refundOf(period, { first_paid_on: pacificDay(first.paid_at), today });
-    const [ownPart = 0, replacedPart = 0] =
-      rule === 'full' ? [totalOf(own), replaced ? totalOf(replaced) : 0] : prorate(cents, [totalOf(own), credit]);
+    const refund = refundOf(period, { first_paid_on: pacificDay(first.paid_at), today });
+    const { rule } = refund;
+    const month = replaced ? { total: totalOf(replaced), credit } : null;
+    const shares = shareRefund(refund, { own: totalOf(own), month });
     return [
-      { charge: own, cents: ownPart, rule },
-      ...(replaced ? [{ charge: replaced, cents: replacedPart, rule }] : []),
+      { charge: own, cents: shares.own, rule },
+      ...(replaced ? [{ charge: replaced, cents: shares.month, rule }] : []),
     ];
   });
   return refundLinesOf(refunds);

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#domain/kernel/calendar.ts';
 import { unusedCents } from './pro-rata.ts';
-import { type EndedCharge, FULL_REFUND_DAYS, refundOf, shownUntil, UNDO_DAYS, undoUntil } from './refund.ts';
+import { feeOf, taxPartOf, totalOf, withTaxShare } from '#domain/tax/fee.ts';
+import {
+  type EndedCharge,
+  FULL_REFUND_DAYS,
+  refundOf,
+  shareRefund,
+  shownUntil,
+  UNDO_DAYS,
+  undoUntil,
+} from './refund.ts';
 
 const ANNUAL: EndedCharge = {
   paid_cents: 5_995,
@@ -105,6 +114,42 @@ test('a cancellation can be undone on every day of the seven that has paid days 
       const until = undoUntil(canceled, expired);
       expect(until !== null && today <= until).toBe(later <= UNDO_DAYS && expired > today);
       if (until !== null) expect(until <= shownUntil(canceled)).toBe(true);
+    }),
+  );
+});
+
+const upgrades = fc.record({
+  price: fc.integer({ min: 1, max: 20_000 }),
+  monthPrice: fc.integer({ min: 1, max: 5_000 }),
+  credited: fc.double({ min: 0, max: 1, noNaN: true }),
+  rate: fc.integer({ min: 0, max: 500_000 }),
+  monthRate: fc.integer({ min: 0, max: 500_000 }),
+  used: fc.integer({ min: 0, max: 365 }),
+  is_first: fc.boolean(),
+});
+
+test('what two charges paid for goes back to both to the cent, never more than each took, and less the later', () => {
+  fc.assert(
+    fc.property(upgrades, ({ price, monthPrice, credited, rate, monthRate, used, is_first }) => {
+      const [own, month] = [feeOf(price, rate), feeOf(monthPrice, monthRate)];
+      const credit = withTaxShare(Math.floor(monthPrice * credited), month);
+      const paid = { own: totalOf(own), month: { total: totalOf(month), credit } };
+      const period = { ...ANNUAL, paid_cents: totalOf(own) + credit, is_first };
+      const on = (days: number) => {
+        const refund = refundOf(period, { ...FIRST, today: addDays(ANNUAL.period_start, days) });
+        return { refund, shares: shareRefund(refund, paid) };
+      };
+      const { refund, shares } = on(used);
+      if (refund.rule === 'full') expect(shares).toEqual({ own: totalOf(own), month: totalOf(month) });
+      else expect(shares.own + shares.month).toBe(refund.cents);
+      expect(shares.own).toBeLessThanOrEqual(totalOf(own));
+      expect(shares.month).toBeLessThanOrEqual(totalOf(month));
+      expect(taxPartOf(shares.own, own)).toBeLessThanOrEqual(own.tax_cents);
+      expect(taxPartOf(shares.month, month)).toBeLessThanOrEqual(month.tax_cents);
+      // A refund that was paid back is never asked for more the next time.
+      const later = on(used + 1).shares;
+      expect(later.own).toBeLessThanOrEqual(shares.own);
+      expect(later.month).toBeLessThanOrEqual(shares.month);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#domain/kernel/calendar.ts';
+import { prorate } from '#domain/kernel/money.ts';
 import { type PaidPeriod, unusedCents } from './pro-rata.ts';
 
 /** Within so many days of their first membership charge, people get all of it back. */
@@ -32,6 +33,20 @@ export function refundOf(
     return { cents: period.paid_cents, rule: 'full' };
   }
   return { cents: unusedCents(period, today), rule: 'unused_days' };
+}
+
+/**
+ * Shares a refund between the two charges that paid for an upgraded period: the upgrade's own, and the month it replaced.
+ * A full refund gives both back whole; the share of unused days is divided by what each has paid of the period.
+ * @param month.credit the part of the month's charge that paid for the period; `total` is all of it.
+ */
+export function shareRefund(
+  { cents, rule }: { cents: number; rule: RefundRule },
+  { own, month }: { own: number; month: { total: number; credit: number } | null },
+): { own: number; month: number } {
+  if (rule === 'full') return { own, month: month?.total ?? 0 };
+  const [ownPart = 0, monthPart = 0] = prorate(cents, [own, month?.credit ?? 0]);
+  return { own: ownPart, month: monthPart };
 }
 
 /**

@@ -48,9 +48,11 @@ export type Shown = {
     refund: number;
     refund_rule: string;
     undo_until: string | null;
+    trial_until: string | null;
   } | null;
   canceled: {
     canceled_on: string;
+    trial_until: string | null;
     refund: number;
     refund_status: string;
     undo: {

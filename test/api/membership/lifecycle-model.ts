@@ -19,7 +19,24 @@ export type ModelMember = {
   nextTry: string;
   paid: Paid[];
   hadTrial: boolean;
+  trialUntil: string;
+  /** The paid periods of the running membership. */
+  live: Live[];
+  /** The day of the first charge ever, and that charge. */
+  firstPaidOn: string;
+  first: Paid | null;
+  /** What the orders have saved, by day. */
+  saved: { on: string; cents: number }[];
+  /** Captured minus refunded. */
+  net: number;
+  /** The last cancellation at once, until something follows that it can't be undone after. */
+  canceled: { on: string; refund: number; before: Held } | null;
+  counts: { full: number; partly: number; undone: number; guarantees: number; trialsKept: number };
 };
+
+/** A paid period. `own`: what its charge took; `month`: the charge it replaced, with the credit for it. */
+type Live = { paid: Paid; month: { paid: Paid; credit: number } | null };
+type Held = Pick<ModelMember, 'status' | 'plan' | 'until' | 'renew' | 'price' | 'live'>;
 
 const PRICES = { Monthly: 1_200, Annual: 5_995 } as const;
 const DAY_MS = 86_400_000;
@@ -37,11 +54,20 @@ export function newModelMember(): ModelMember {
     nextTry: '',
     paid: [],
     hadTrial: false,
+    trialUntil: '',
+    live: [],
+    firstPaidOn: '',
+    first: null,
+    saved: [],
+    net: 0,
+    canceled: null,
+    counts: { full: 0, partly: 0, undone: 0, guarantees: 0, trialsKept: 0 },
   };
 }
 
 export function startTrial(member: ModelMember, today: string): void {
   Object.assign(member, { status: 'trial', until: plusDays(today, 30), renew: false, hadTrial: true });
+  member.trialUntil = member.until;
 }
 
 /** Joins, rejoins, or pays for a plan during a trial. */
@@ -49,9 +75,68 @@ export function pay(member: ModelMember, plan: Plan, today: string): void {
   const start = member.status === 'trial' && member.until > today ? member.until : today;
   const end = plan === 'Monthly' ? plusMonths(start, 1) : plusDays(start, 365);
   const price = PRICES[plan];
-  member.paid.push({ start, end, cents: price });
+  if (member.status !== 'trial') member.live = [];
+  addCharge(member, { start, end, cents: price }, { today, month: null });
   Object.assign(member, { status: 'member', plan, until: end, anchor: start, renew: true, price, tries: 0 });
   member.isCardDeclined = false;
+  member.canceled = null;
+}
+
+function addCharge(member: ModelMember, paid: Paid, { today, month }: { today: string; month: Live['month'] }): void {
+  member.paid.push(paid);
+  member.net += paid.cents;
+  member.live.push({ paid, month });
+  if (member.first) return;
+  member.first = paid;
+  member.firstPaidOn = today;
+}
+
+/** What canceling today gives back of each paid period: all of the first charge within 30 days, else the unused days. */
+function refundOn(member: ModelMember, today: string): number {
+  return member.live.reduce((sum, { paid, month }) => {
+    const isFirst = paid === member.first || month?.paid === member.first;
+    if (isFirst && today <= plusDays(member.firstPaidOn, 30)) return sum + paid.cents + (month?.paid.cents ?? 0);
+    const from = today > paid.start ? today : paid.start;
+    if (from >= paid.end) return sum;
+    return (
+      sum + roundUp(((paid.cents + (month?.credit ?? 0)) * daysFrom(from, paid.end)) / daysFrom(paid.start, paid.end))
+    );
+  }, 0);
+}
+
+function roundUp(cents: number): number {
+  return Math.ceil(Number(cents.toFixed(6)));
+}
+
+/** Ends the membership or the trial today. @returns the refund. */
+export function cancelAtOnce(member: ModelMember, today: string): number {
+  const { status, plan, until, renew, price, live } = member;
+  const refund = status === 'trial' ? 0 : refundOn(member, today);
+  const isTrialLeft =
+    status === 'member' && member.trialUntil > today && live.every(({ paid }) => paid.start >= member.trialUntil);
+  member.canceled = { on: today, refund, before: { status, plan, until, renew, price, live } };
+  member.net -= refund;
+  const isFull = refund > 0 && live.some(({ paid }) => paid === member.first || paid.end <= until) && member.net === 0;
+  if (refund > 0) member.counts[isFull ? 'full' : 'partly']++;
+  if (isTrialLeft) member.counts.trialsKept++;
+  Object.assign(member, { renew: false, live: [], tries: 0 });
+  if (isTrialLeft) Object.assign(member, { status: 'trial', until: member.trialUntil });
+  else Object.assign(member, { status: 'canceled', until: until < today ? until : today });
+  return refund;
+}
+
+/** Within seven days, and while days that were paid for or promised are left. */
+export function mayUndo({ canceled, isCardDeclined }: ModelMember, today: string): boolean {
+  if (!canceled || (canceled.refund > 0 && isCardDeclined)) return false;
+  return today <= plusDays(canceled.on, 7) && today < canceled.before.until && canceled.on < canceled.before.until;
+}
+
+export function undo(member: ModelMember): void {
+  if (!member.canceled) throw new Error('Nothing was canceled.');
+  const { refund, before } = member.canceled;
+  member.net += refund;
+  member.counts.undone++;
+  Object.assign(member, { ...before, renew: before.renew && refund > 0, canceled: null });
 }
 
 export function mayUpgrade(member: ModelMember, today: string): boolean {
@@ -68,7 +153,8 @@ export function upgrade(member: ModelMember, today: string): number {
   const credit = Math.ceil(Number((tenths / 10).toFixed(6)));
   const end = plusDays(start, 365);
   const cents = PRICES.Annual - credit;
-  member.paid.push({ start, end, cents });
+  member.live.pop();
+  addCharge(member, { start, end, cents }, { today, month: { paid: month, credit } });
   Object.assign(member, { plan: 'Annual', until: end, anchor: start, price: PRICES.Annual });
   return cents;
 }
@@ -84,13 +170,25 @@ function tryRenewal(member: ModelMember, today: string): void {
   if (member.tries > 0 && today < member.nextTry) return;
   if (!member.isCardDeclined) {
     const start = member.until;
-    member.paid.push({ start, end: nextEnd(member, today), cents: member.price });
+    payGuarantee(member, start);
+    addCharge(member, { start, end: nextEnd(member, today), cents: member.price }, { today, month: null });
     Object.assign(member, { until: member.paid.at(-1)?.end, tries: 0 });
     return;
   }
   member.tries++;
   if (member.tries === 3) return end(member);
   member.nextTry = plusDays(today, member.tries === 1 ? 2 : 3);
+}
+
+/** A year that is over and saved less than its fee gives the difference back. */
+function payGuarantee(member: ModelMember, ended: string): void {
+  const year = member.live.find(({ paid }) => paid.end === ended);
+  if (member.plan !== 'Annual' || !year) return;
+  const saved = member.saved.filter(({ on }) => on >= year.paid.start && on < ended);
+  const missing = PRICES.Annual - saved.reduce((sum, { cents }) => sum + cents, 0);
+  if (missing <= 0) return;
+  member.net -= missing;
+  member.counts.guarantees++;
 }
 
 function nextEnd({ plan, anchor, until }: ModelMember, today: string): string {
@@ -101,7 +199,7 @@ function nextEnd({ plan, anchor, until }: ModelMember, today: string): string {
 }
 
 function end(member: ModelMember): void {
-  Object.assign(member, { status: 'canceled', renew: false, tries: 0 });
+  Object.assign(member, { status: 'canceled', renew: false, tries: 0, live: [] });
 }
 
 function plusDays(day: string, count: number): string {
