@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { assertDefined } from '#domain/kernel/assert.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import {
   type ClosedBecause,
   listPaymentMoves,
@@ -18,19 +20,33 @@ export type NewPayment = Pick<
   'payment_id' | 'account_id' | 'purpose' | 'subject_id' | 'payment_method_id' | 'cc_type' | 'last4' | 'amount_cents'
 > & { now: Date };
 
-const writePayment = statement<never, NewPayment>(`
-  with made as (
+// A saved card is locked against its deletion until the payment is committed; the account first, as everywhere.
+const writePayment = statement<{ has_card: boolean }, NewPayment>(`
+  with owner as (
+    select account_id from account where account_id = $account_id::uuid for key share
+  ), card as (
+    select payment_method_id from payment_method
+    where payment_method_id = $payment_method_id::uuid and account_id = (select account_id from owner) for key share
+  ), made as (
     insert into payment (payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4,
       amount_cents, status, created_at, updated_at)
-    values ($payment_id, $account_id, $purpose, $subject_id, $payment_method_id, $cc_type, $last4,
-      $amount_cents, 'pending', $now, $now)
+    select $payment_id::uuid, $account_id::uuid, $purpose::text, $subject_id::uuid, $payment_method_id::uuid,
+      $cc_type::text, $last4::text, $amount_cents::int, 'pending', $now::timestamptz, $now::timestamptz
+    where $payment_method_id::uuid is null or exists (select from card)
     on conflict (payment_id) do nothing
-    returning payment_id)
-  insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', $now from made`);
+    returning payment_id
+  ), noted as (
+    insert into payment_event (payment_id, event, happened_at) select payment_id, 'started', $now::timestamptz from made
+  )
+  select $payment_method_id::uuid is null or exists (select from card) as has_card`);
 
-/** Written before the gateway is called, so that what a crash leaves behind can be asked about by its id. */
+/**
+ * Written before the gateway is called, so that what a crash leaves behind can be asked about by its id.
+ * @throws Refusal `payment_method_not_found` if the saved card was deleted since it was looked up.
+ */
 export async function insertPayment(db: Db | Tx, payment: NewPayment): Promise<void> {
-  await writePayment(db, payment);
+  const [written] = await writePayment(db, payment);
+  if (!written?.has_card) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
 }
 
 const MOVES = listPaymentMoves()
