@@ -35,14 +35,15 @@ export async function activateAfterCancellation(
 ): Promise<ChargeRow | null> {
   const { account_id, undoes_cancellation_id } = charge;
   if (undoes_cancellation_id === null) {
-    const ending = await findCancellationOf(tx, charge);
-    return ending ? refundLate(context, tx, { charge, cancellation: ending, account, paid_at, now }) : null;
+    if (charge.ended_at === null) return null;
+    const cancellation_id = (await findCancellationOf(tx, charge))?.cancellation_id ?? null;
+    return refundLate(context, tx, { charge, cancellation_id, account, paid_at, now });
   }
   const cancellation = await findCancellation(tx, undoes_cancellation_id);
   const membership = await findMembership(tx, account_id);
   const days = { asked_on: pacificDay(charge.created_at), today: pacificDay(now) };
   if (!membership || account.deleted_at || !mayUndo(cancellation, membership, days)) {
-    return refundLate(context, tx, { charge, cancellation, account, paid_at, now });
+    return refundLate(context, tx, { charge, cancellation_id: undoes_cancellation_id, account, paid_at, now });
   }
   const { membership_charge_id } = charge;
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, paid_at, now });
@@ -87,11 +88,14 @@ export async function undo(
   });
 }
 
-/** The money arrived after the membership was canceled: it pays for nothing, and all of it goes back. */
+/**
+ * The money arrived after its charge was ended, by a cancellation or without one before a free year: it pays for nothing,
+ * and all of it goes back.
+ */
 async function refundLate(
   { public_url }: Pick<MembershipContext, 'public_url'>,
   tx: Tx,
-  { charge, cancellation, account, paid_at, now }: Paid & { cancellation: CancellationRow },
+  { charge, cancellation_id, account, paid_at, now }: Paid & { cancellation_id: string | null },
 ): Promise<ChargeRow> {
   const { account_id, membership_charge_id } = charge;
   const status = 'refunded' as const;
@@ -112,7 +116,7 @@ async function refundLate(
     tax_cents,
     rule: 'late_charge' as const,
   };
-  await addRefunds(tx, cancellation.cancellation_id, [line], now);
+  await addRefunds(tx, cancellation_id, [line], now);
   const subject = `account:${account_id}`;
   const change = { before: { status: charge.status }, after: { status, refund_cents: amount_cents } };
   await insertAudit(tx, { actor: 'membership', action: 'membership.refund-late', subject, ...change, now });

@@ -1,5 +1,5 @@
 import * as calls from '#domain/membership/cancel-endpoints.ts';
-import { dollars, toCents } from '#domain/kernel/money.ts';
+import { dollars } from '#domain/kernel/money.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
@@ -24,8 +24,7 @@ export function mountCanceling(shop: Shop, payments: Payments): void {
 
   serve(shop, calls.cancelNow, async ({ body, caller, cookies, now }) => {
     const { account_id } = accountOf(caller);
-    const shownCents = body.refund === undefined ? undefined : toCents(body.refund);
-    const { canceled_at, refund_cents } = await cancelNow(context, { account_id, shown_cents: shownCents, now });
+    const { canceled_at, refund_cents } = await cancelNow(context, { account_id, shown_cents: body.refund, now });
     await renewSession(shop.db, { caller, cookies, now });
     return { success: true as const, canceled_on: pacificDay(canceled_at), refund: dollars(refund_cents) };
   });

@@ -64,7 +64,7 @@ export async function markUndone(tx: Tx, cancellation_id: string, now: Date): Pr
     .execute();
 }
 
-/** The refunds of a cancellation or a savings guarantee, each with when the gateway confirmed it; by charge, oldest first. */
+/** The refunds of a cancellation, a savings guarantee or a charge that came late, each with when the gateway confirmed it; by charge, oldest first. */
 export async function listRefunds(db: Db | Tx, causeId: string) {
   return db
     .selectFrom('membership_refund as r')
@@ -72,7 +72,13 @@ export async function listRefunds(db: Db | Tx, causeId: string) {
     .leftJoin('membership_refund_sent as s', 's.membership_refund_id', 'r.membership_refund_id')
     .selectAll('r')
     .select('s.sent_at')
-    .where(({ eb, or }) => or([eb('r.cancellation_id', '=', causeId), eb('r.membership_guarantee_id', '=', causeId)]))
+    .where(({ and, eb, or }) =>
+      or([
+        eb('r.cancellation_id', '=', causeId),
+        eb('r.membership_guarantee_id', '=', causeId),
+        and([eb('r.membership_charge_id', '=', causeId), eb('r.rule', '=', 'late_charge')]),
+      ]),
+    )
     .orderBy('c.created_at')
     .orderBy('r.membership_refund_id')
     .execute();

@@ -86,17 +86,16 @@ export async function endChargesForGood(tx: Tx, account_id: string, now: Date): 
     .execute();
 }
 
-/** A charge that was given up because the bank was away, so that its money may still come. */
-export async function findGivenUpCharge(tx: Tx, account_id: string) {
-  return tx
-    .selectFrom('membership_charge')
-    .select(['membership_charge_id', 'offer_id', 'price_cents'])
+/**
+ * Ends the charges that were given up, before a free year begins or the account is deleted: their money may still come, and
+ * then all of it goes back instead of paying for a plan that renews. The caller holds the account's lock.
+ */
+export async function endGivenUpCharges(tx: Tx, account_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('membership_charge')
+    .set({ ended_at: now })
     .where('account_id', '=', account_id)
     .where('status', '=', 'failed')
-    .where('failure_code', '=', 'payment_unavailable')
-    .where('price_cents', '>', 0)
     .where('ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }

@@ -5,7 +5,7 @@ import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import { endToday, isComingBack } from './cancel-now.ts';
-import { endGivenUpCharges } from './end-given-up-charges.ts';
+import { endGivenUpCharges } from './charge-periods.ts';
 import { recordCancellation } from './record-cancellation.ts';
 import { findMembership } from './store.ts';
 import { type RefundLine, sumOf } from './refund-lines.ts';
@@ -32,6 +32,6 @@ export async function endForDeletion(
   if (isRunning) {
     await recordCancellation(tx, { membership, lines, cause: 'deleted', now });
     await endToday(tx, { account_id, refund_cents, trial_until: null, actor: `account:${account_id}`, now });
-  } else await endGivenUpCharges(tx, { account_id, cause: 'deleted', now });
+  } else await endGivenUpCharges(tx, account_id, now);
   return lines;
 }

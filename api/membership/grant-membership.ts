@@ -4,7 +4,7 @@ import { type Day, addDays } from '#domain/kernel/calendar.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { endGivenUpCharges } from './end-given-up-charges.ts';
+import { endGivenUpCharges } from './charge-periods.ts';
 import { refundUnusedDays } from './refund-unused-days.ts';
 import { findMembership, findOffer, findPendingCharge, putMembership } from './store.ts';
 
@@ -25,7 +25,7 @@ export async function grantMembership(
   const account = await lockAccount(tx, account_id);
   if (account.user_status === 'member') return;
   if (await findPendingCharge(tx, account_id)) throw new Error(`A payment of ${account_id} is still open.`);
-  await endGivenUpCharges(tx, { account_id, cause: 'replaced', now });
+  await endGivenUpCharges(tx, account_id, now);
   await putFreeYear(tx, { account_id, type, from: pacificDay(now), now });
 }
 
@@ -49,7 +49,7 @@ export async function grantGives(
   const running = account.user_status === 'member' ? await findMembership(tx, account_id) : undefined;
   if (running?.type === 'employee') return { isGranted: false, why: 'employee' };
   const refunded_cents = await refundUnusedDays(tx, { account_id, actor, now });
-  await endGivenUpCharges(tx, { account_id, cause: 'replaced', now });
+  await endGivenUpCharges(tx, account_id, now);
   const isContinued = running?.type === 'Gives';
   const from = isContinued ? running.expired_on : pacificDay(now);
   const expired_on = await putFreeYear(tx, { account_id, type: 'Gives', from, now });

@@ -15,8 +15,8 @@ export function membershipJobs(shop: Shop, payments: Payments): Jobs {
   return {
     [PAYMENT_EVENTS.membership]: async ({ subject_id }) =>
       settleNoticedCharge(context, String(subject_id), shop.clock.now()),
-    [SEND_REFUNDS]: async ({ cancellation_id, membership_guarantee_id }) => {
-      const causeId = String(cancellation_id ?? membership_guarantee_id);
+    [SEND_REFUNDS]: async ({ cancellation_id, membership_guarantee_id, membership_charge_id }) => {
+      const causeId = String(cancellation_id ?? membership_guarantee_id ?? membership_charge_id);
       const isDone = await sendRefunds(context, causeId, shop.clock.now());
       if (!isDone) throw new Error(`The refunds of ${causeId} are not confirmed yet.`);
     },

@@ -6,7 +6,7 @@ import { endChargesForGood } from './charge-periods.ts';
 import type { findMembership } from './store.ts';
 import { type RefundLine, sumOf } from './refund-lines.ts';
 
-/** The job that sends the refunds of one cancellation or one savings guarantee. */
+/** The job that sends the refunds of one cancellation, one savings guarantee or one charge that came late. */
 export const SEND_REFUNDS = 'membership.send_refunds';
 
 type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
@@ -45,14 +45,15 @@ export async function recordCancellation(
   return { ...cancellation, undone_at: null };
 }
 
-/** Writes refunds of a cancellation and starts the job that sends them. */
+/** Writes refunds of a cancellation, or of a charge that was ended without one, and starts the job that sends them. */
 export async function addRefunds(
   tx: Tx,
-  cancellation_id: string,
+  cancellation_id: string | null,
   lines: readonly Pick<RefundRow, 'membership_charge_id' | 'payment_id' | 'amount_cents' | 'tax_cents' | 'rule'>[],
   now: Date,
 ): Promise<void> {
-  if (lines.length === 0) return;
+  const [first] = lines;
+  if (!first) return;
   await insertRefunds(
     tx,
     lines.map(({ membership_charge_id, payment_id, amount_cents, tax_cents, rule }) => ({
@@ -67,5 +68,6 @@ export async function addRefunds(
       created_at: now,
     })),
   );
-  await enqueue(tx, SEND_REFUNDS, { cancellation_id });
+  const { membership_charge_id } = first;
+  await enqueue(tx, SEND_REFUNDS, cancellation_id === null ? { membership_charge_id } : { cancellation_id });
 }

@@ -7,7 +7,7 @@ import type { MembershipContext } from './membership-context.ts';
 const OPEN_AFTER_MS = 60_000;
 
 /**
- * Sends the refunds of a cancellation or a savings guarantee that the gateway hasn't confirmed. Safe to repeat: the refund's
+ * Sends the refunds of a cancellation, a savings guarantee or a charge that came late that the gateway hasn't confirmed. Safe to repeat: the refund's
  * id is its key. One that fails is logged and holds up no other.
  * @returns whether all of them are confirmed.
  */

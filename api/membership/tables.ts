@@ -32,7 +32,7 @@ export type MembershipChargeTable = {
   tax_cents: number;
   /** What is charged: the fee and its tax. */
   total_cents: GeneratedAlways<number>;
-  /** `refunded`: its money came after the membership was canceled, so it paid for nothing and all of it went back. */
+  /** `refunded`: its money came after it was ended, so it paid for nothing and all of it went back. */
   status: 'pending' | 'paid' | 'failed' | 'refunded';
   consent_id: string;
   idempotency_key: string;
@@ -89,7 +89,7 @@ export type MembershipCancellationTable = {
 
 export type MembershipRefundTable = {
   membership_refund_id: string;
-  /** Either this or `membership_guarantee_id` is set. */
+  /** This or `membership_guarantee_id` is set; neither for late money of a charge that no cancellation ended. */
   cancellation_id: string | null;
   membership_guarantee_id: string | null;
   membership_charge_id: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
-import { Dollars, IsoDate, wireFlag, wireText } from '#domain/kernel/wire.ts';
+import { Dollars, IsoDate, wireDollars, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
 import { MEMBERSHIP_REFUSALS } from './refusals.ts';
@@ -89,15 +89,7 @@ export const cancelNow = endpoint({
      * The refund that the person was shown, in dollars; another one is refused. Needed to end a trial that continues after a
      * cancellation, which without it is answered again.
      */
-    refund: z
-      .union([
-        z.number().min(0).max(100_000),
-        z
-          .string()
-          .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be an amount in dollars.')
-          .transform(Number),
-      ])
-      .optional(),
+    refund: wireDollars().optional(),
   }),
   response: z.object({ success: z.literal(true), canceled_on: IsoDate, refund: Dollars }),
 });

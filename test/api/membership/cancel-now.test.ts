@@ -175,6 +175,15 @@ test('a member who is given a free year gets the unused days back, and no more',
   expect((await canceling.shown(client)).canceled).toBeNull();
 });
 
+test.each([0.001, 59.951, -1])('%d dollars are not an amount of a refund', async (refund) => {
+  const { client, account_id } = await members.join(TRIAL);
+  const headers = { 'x-csrf-token': await client.token(), 'content-type': 'application/json' };
+  const payload = JSON.stringify({ refund });
+  const refused = await client.send({ method: 'POST', url: '/api/v1/membership/cancel', headers, payload });
+  expect([refused.status, refused.body['code']]).toEqual([400, 'invalid']);
+  expect(await members.membershipOf(account_id)).toMatchObject({ state: 'active' });
+});
+
 test('visitors and leads have nothing to cancel', async () => {
   expect((await canceling.cancelNow(members.shop.browser())).status).toBe(401);
   const lead = await members.shop.newLead();

@@ -106,6 +106,14 @@ test('money of a charge that was given up before a free year is refunded, and th
       expired_on: '2027-11-20',
     });
     expect(await canceling.paidNet(account_id)).toBe(0);
+    expect(await members.auditOf(account_id)).toContain('membership.refund-late');
+    // No cancellation is made up for it.
+    const cancellations = await members.shop.db
+      .selectFrom('membership_cancellation')
+      .select('cause')
+      .where('account_id', '=', account_id)
+      .execute();
+    expect(cancellations).toEqual(plan === MONTHLY ? [{ cause: 'asked' }] : []);
   }
 });
 
