@@ -91,7 +91,9 @@ test('an order that is placed at the same moment is whole, or is not there', asy
     expect(deleted.status).toBe(200);
     const orders = await total('sales_order', member.account_id);
     const isPlaced = /^\d+$/.test(placed);
-    expect([orders, isPlaced ? 'placed' : placed]).toEqual(orders === 1 ? [1, 'placed'] : [0, 'quote_not_found']);
+    // What is gone first when placing looks, of quote, cart and session, decides the refusal.
+    if (!isPlaced) expect(['quote_not_found', 'quote_stale', 'not_logged_in']).toContain(placed);
+    expect(orders).toBe(isPlaced ? 1 : 0);
     expect(await total('address', member.account_id)).toBe(0);
   }
 });
