@@ -8,6 +8,8 @@ import {
   settle,
   voidPayment,
 } from '#api/payment/index.ts';
+import { inTransaction } from '#api/db/pool.ts';
+import { lockAccount } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { MembershipContext } from './membership-context.ts';
 import type { ChargeRow } from './store.ts';
@@ -35,7 +37,10 @@ export async function takePayment(context: MembershipContext, given: Given): Pro
   const source = requirePaymentSource(await findPaymentSource(context.db, account_id, given, use));
   const { payment_method_id, cc_type, last4 } = source;
   const payment = { payment_id, account_id, purpose: 'membership' as const, subject_id: payment_id, amount_cents, now };
-  await insertPayment(context.db, { ...payment, payment_method_id, cc_type, last4 });
+  await inTransaction(context.db, async (tx) => {
+    await lockAccount(tx, account_id);
+    await insertPayment(tx, { ...payment, payment_method_id, cc_type, last4 });
+  });
   const held = await authorize(context, { payment_id, source, amount_cents, now });
   return captureHeld(context, held, now);
 }

@@ -20,13 +20,10 @@ export type NewPayment = Pick<
   'payment_id' | 'account_id' | 'purpose' | 'subject_id' | 'payment_method_id' | 'cc_type' | 'last4' | 'amount_cents'
 > & { now: Date };
 
-// A saved card is locked against its deletion until the payment is committed; the account first, as everywhere.
+// A saved card is locked against its deletion until the payment is committed.
 const writePayment = statement<{ has_card: boolean }, NewPayment>(`
-  with owner as (
-    select account_id from account where account_id = $account_id::uuid for key share
-  ), card as (
-    select payment_method_id from payment_method
-    where payment_method_id = $payment_method_id::uuid and account_id = (select account_id from owner) for key share
+  with card as (
+    select payment_method_id from payment_method where payment_method_id = $payment_method_id::uuid for key share
   ), made as (
     insert into payment (payment_id, account_id, purpose, subject_id, payment_method_id, cc_type, last4,
       amount_cents, status, created_at, updated_at)
@@ -41,11 +38,12 @@ const writePayment = statement<{ has_card: boolean }, NewPayment>(`
   select $payment_method_id::uuid is null or exists (select from card) as has_card`);
 
 /**
- * Written before the gateway is called, so that what a crash leaves behind can be asked about by its id.
+ * Written before the gateway is called, so that what a crash leaves behind can be asked about by its id. The account is
+ * locked, as before its deletion.
  * @throws Refusal `payment_method_not_found` if the saved card was deleted since it was looked up.
  */
-export async function insertPayment(db: Db | Tx, payment: NewPayment): Promise<void> {
-  const [written] = await writePayment(db, payment);
+export async function insertPayment(tx: Db | Tx, payment: NewPayment): Promise<void> {
+  const [written] = await writePayment(tx, payment);
   if (!written?.has_card) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
 }
 
