@@ -58,7 +58,7 @@ export async function subscribeToSms({ db, limits, public_url }: Context, given:
     if (before === recipient) return;
     await refuseTooMany(tx, { account_id, recipient, now });
     const id = randomUUID();
-    await recordConsent(tx, { id, account_id, kind: 'sms_marketing', words, source, details: { recipient }, now });
+    await recordConsent(tx, { id, account_id, kind: 'sms_marketing', words, source, details: {}, now });
     await queueSms(tx, { dedupe_key: `sms-welcome:${id}`, account_id, recipient, body: SMS_WELCOME, now });
     const mail = { mail_id: randomUUID(), dedupe_key: `sms-number:${id}`, account_id, recipient: email, now };
     await queueMail(tx, { ...mail, ...mailWords(recipient, public_url) });
@@ -113,7 +113,7 @@ export async function endStoppedSms(db: Db, stop: { recipient: string; now: Date
 async function endIfStopped(tx: Tx, { recipient, now }: { recipient: string; now: Date }): Promise<void> {
   await lockSmsRequests(tx);
   if (!(await hasSmsStop(tx, recipient))) return;
-  const actor = `phone:${recipient}`;
+  const actor = 'phone';
   for (const account_id of await listSmsSubscribers(tx, recipient))
     await setSmsTelephone(tx, { account_id, sms_telephone: null, only_from: recipient, actor, now });
   await giveUpWaitingSms(tx, { recipient, reason: STOPPED, now });

@@ -22,6 +22,7 @@ import {
 import { deleteGoogleIdentitySince, removePassword } from './google-store.ts';
 import type { Limits } from './limits.ts';
 import type { OwnerProver } from './owner-proof.ts';
+import { deleteResetEvents } from './reset-password.ts';
 import type { SignIn } from './sign-in.ts';
 import { findCredentials, insertAudit, lockAccount } from './store.ts';
 import { EMAIL_MAIL_TEXTS } from './texts.ts';
@@ -41,13 +42,14 @@ export async function requestEmailChange(
   { body, ...arrival }: SignIn & { body: z.output<typeof call.body> },
 ): Promise<void> {
   const { caller, now } = arrival;
-  const { account_id, email: known } = await owners.prove('identity.requestEmailChange', { ...arrival, body });
+  const proof = await owners.prove('identity.requestEmailChange', { ...arrival, body });
+  const { account_id, email: known } = proof;
   const { email } = body;
   if (email === known) throw new Refusal(IDENTITY_REFUSALS.same_email, { errors: [fieldError('same_email')] });
   await count(limits, account_id, caller.source);
   const token = newToken();
   await inTransaction(db, async (tx) => {
-    const { email: old_email } = await lockAccount(tx, account_id);
+    const { email: old_email } = await owners.confirm(tx, proof, caller);
     await replaceChange(tx, {
       change_id: randomUUID(),
       account_id,
@@ -86,8 +88,8 @@ async function count(limits: Limits, account_id: string, source: string): Promis
 
 /**
  * Does what a mailed link is for, once. Changing the email leaves its browsers signed in and mails the old address a link
- * that takes it back; taking it back signs out everywhere, and removes the
- * password and a link to Google that was made since.
+ * that takes it back; taking it back signs out everywhere, and removes the password and a link to Google that was made
+ * since.
  * @throws Refusal `email_link_expired`, also for a link that another request used first; `email_exists` if someone else has
  * the address now.
  */
@@ -105,6 +107,7 @@ export async function followEmailLink(
       if (!link) throw new Refusal(IDENTITY_REFUSALS.email_link_expired);
       const { account_id, does } = link;
       const email = does === 'change' ? link.new_email : link.old_email;
+      await deleteResetEvents(tx, account_id);
       await (does === 'change' ? change(tx, link, { public_url, now }) : undo(tx, link, now));
       await endMailedLinks(tx, account_id);
       const actor = `account:${account_id}`;

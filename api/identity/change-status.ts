@@ -82,7 +82,8 @@ type NewBirthDate = {
 };
 
 /**
- * Saves a date of birth, unless the account has one that may not be corrected: someone too young could try others.
+ * Saves a date of birth, unless the account has one that may not be corrected: someone too young could try others. The audit
+ * trail, which outlives the account, says only that it changed.
  * @returns the date that counts.
  */
 export async function setDateOfBirth(
@@ -97,8 +98,8 @@ export async function setDateOfBirth(
     actor: subject,
     action: 'identity.date-of-birth',
     subject,
-    before: { date_of_birth: known },
-    after: { date_of_birth },
+    before: { is_known: known !== null },
+    after: { is_known: true },
     now,
   });
   return date_of_birth;
@@ -106,7 +107,7 @@ export async function setDateOfBirth(
 
 /**
  * Starts texts to a number, or ends them with null; the same again changes nothing. Texts that wait for the number until
- * then are given up. Recorded in the audit trail.
+ * then are given up. Recorded in the audit trail, which outlives the account, without the number.
  * @param change.only_from changes nothing if texts go to another number.
  * @returns the number until then.
  */
@@ -120,7 +121,7 @@ export async function setSmsTelephone(
   await updateSmsTelephone(tx, { account_id, sms_telephone, now });
   if (before !== null) await giveUpWaitingSms(tx, { account_id, recipient: before, reason: 'Texts to it ended.', now });
   const subject = `account:${account_id}`;
-  const values = { before: { sms_telephone: before }, after: { sms_telephone } };
+  const values = { before: { gets_texts: before !== null }, after: { gets_texts: sms_telephone !== null } };
   await insertAudit(tx, { actor, action: 'identity.sms', subject, ...values, now });
   return before;
 }

@@ -4,7 +4,7 @@ import { GROUP_ID } from '#domain/identity/names.ts';
 import type { Tx } from '#api/db/pool.ts';
 import type { AccountDeletion } from '#api/kernel/account-deletion.ts';
 import { deleteGoogleIdentity } from './google-store.ts';
-import { RESET_REQUESTED } from './reset-password.ts';
+import { deleteResetEvents } from './reset-password.ts';
 import { deleteSessionsOf } from './store.ts';
 
 export const identityDeletion: AccountDeletion = {
@@ -28,12 +28,6 @@ export const identityDeletion: AccountDeletion = {
     return true;
   },
 };
-
-/** Events stay after their job is done, and those that ask for a new password have the email. */
-async function deleteResetEvents(tx: Tx, account_id: string): Promise<void> {
-  await sql`delete from outbox where topic = ${sql.lit(RESET_REQUESTED)}
-    and payload ->> 'email' = (select email from account where account_id = ${account_id})`.execute(tx);
-}
 
 /** The database refuses a deleted account that still has any of this. */
 async function removePerson(tx: Tx, account_id: string, now: Date): Promise<void> {

@@ -4,12 +4,13 @@ import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import type { Shop } from '#api/kernel/shop.ts';
+import { lockSignedIn } from './lock-signed-in.ts';
 import { countLogin, keysOf, makeLimits, noteLogin } from './limits.ts';
 import { makeOtpGuard } from './one-time-code.ts';
 import { isPassword } from './password.ts';
 import { findPassword, hasPassword } from './password-store.ts';
 import type { SignIn } from './sign-in.ts';
-import { deleteSession, lockAccount } from './store.ts';
+import { deleteSession, type LockedAccount, lockAccount } from './store.ts';
 
 /** What an account had when its owner showed that it's them. */
 type OwnerProof = { account_id: string; email: string; password_hash: string | null };
@@ -32,6 +33,11 @@ export type OwnerProver = {
    * @throws Refusal `wrong_password` if the password has changed since; `not_logged_in` if the session has ended.
    */
   begin(tx: Tx, proof: OwnerProof, caller: SignIn['caller']): Promise<void>;
+  /**
+   * Locks the account as `begin` does, and leaves the session.
+   * @throws Refusal `not_logged_in` if the session has ended; `wrong_password` if the password has changed since.
+   */
+  confirm(tx: Tx, proof: OwnerProof, caller: SignIn['caller']): Promise<LockedAccount>;
 };
 
 export function makeOwnerProof(shop: Pick<Shop, 'db' | 'config'>): OwnerProver {
@@ -62,6 +68,11 @@ export function makeOwnerProof(shop: Pick<Shop, 'db' | 'config'>): OwnerProver {
       if (!(await hasPassword(tx, proof))) throw new Refusal(IDENTITY_REFUSALS.wrong_password);
       if (!caller.session_hash || !(await deleteSession(tx, caller.session_hash)))
         throw new Refusal(GENERAL_REFUSALS.not_logged_in);
+    },
+    confirm: async (tx, proof, { session_hash }) => {
+      const account = await lockSignedIn(tx, { account_id: proof.account_id, session_hash });
+      if (!(await hasPassword(tx, proof))) throw new Refusal(IDENTITY_REFUSALS.wrong_password);
+      return account;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { EMAIL_AS_PASSWORD } from '#domain/identity/endpoints.ts';
 import { isEmailAsPassword } from '#domain/identity/common-passwords.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
@@ -41,6 +42,12 @@ export async function requestPasswordReset(
   await inTransaction(db, (tx) => enqueue(tx, RESET_REQUESTED, payload));
 }
 
+/** Events stay after their job is done, and those that ask for a new password have the email, as the account has it now. */
+export async function deleteResetEvents(tx: Tx, account_id: string): Promise<void> {
+  await sql`delete from outbox where topic = ${sql.lit(RESET_REQUESTED)}
+    and payload ->> 'email' = (select email from account where account_id = ${account_id})`.execute(tx);
+}
+
 /** Sends the mail with the link, unless no account that may sign in has the email. Safe to repeat. */
 export async function sendReset(
   { db, public_url }: Sender,
@@ -50,7 +57,9 @@ export async function sendReset(
   if (!found || found.banned_at) return;
   const token = mailedTokenOf(randomBytes(MAILED_TOKEN_BYTES).toString('hex'));
   await inTransaction(db, async (tx) => {
-    const { account_id } = await lockAccount(tx, found.account_id);
+    const { account_id, email: current } = await lockAccount(tx, found.account_id);
+    // A link in another mailbox than the account's would let its owner in: the email may have changed meanwhile.
+    if (current !== email) return;
     const expires_at = new Date(requested_at.getTime() + RESET_MINUTES * MINUTE_MS);
     const row = { reset_id, account_id, token_hash: hashToken(token), created_at: requested_at, expires_at };
     if (!(await insertReset(tx, row))) return;

@@ -140,7 +140,8 @@ function mountGoogle(shop: Shop, context: IdentityContext & { onFirstProof: OnFi
   });
 
   serve(shop, calls.unlinkGoogle, async ({ caller, now }) => {
-    await unlinkGoogle(context, { account_id: accountOf(caller).account_id, public_url, now });
+    const { account_id } = accountOf(caller);
+    await unlinkGoogle(context, { account_id, session_hash: caller.session_hash, public_url, now });
     return { success: true as const };
   });
 

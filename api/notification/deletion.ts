@@ -15,8 +15,11 @@ export const notificationDeletion: AccountDeletion = {
   },
 };
 
+/** How long the last mail is tried. A mailbox that refuses it now will refuse it later. */
+const TRY_FAREWELL_DAYS = 7;
+
 /**
- * Deletes the mail that confirms the deletion, a day after it was written, if it was sent.
+ * Deletes the mail that confirms the deletion: a day after it was written if it was sent, and after a week in any case.
  * @returns whether it is gone.
  */
 async function deleteFarewell(tx: Tx, account_id: string, now: Date): Promise<boolean> {
@@ -24,9 +27,15 @@ async function deleteFarewell(tx: Tx, account_id: string, now: Date): Promise<bo
   await tx
     .deleteFrom('mail')
     .where('dedupe_key', '=', key)
-    .where('sent_at', 'is not', null)
-    .where('created_at', '<=', new Date(now.getTime() - DAY_MS))
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('sent_at', 'is not', null), eb('created_at', '<=', daysBefore(now, 1))]),
+        eb('created_at', '<=', daysBefore(now, TRY_FAREWELL_DAYS)),
+      ]),
+    )
     .execute();
   const left = await tx.selectFrom('mail').select('mail_id').where('dedupe_key', '=', key).executeTakeFirst();
   return left === undefined;
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);

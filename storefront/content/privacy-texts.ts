@@ -61,7 +61,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         blocks: [
           'You can download a copy of your data and [delete your account](/account/delete) in [your account settings](/account/edit).',
           `To correct it, or to get a copy or have it deleted without signing in, please ${writeTo(operator)} from the address of your account. We answer within 45 days, and we never treat you differently because you asked.`,
-          'When an account is deleted, we remove your name, email, phone number, addresses, cards, carts, shopping preferences, emails, texts and sessions right away, and the address of an order on its way once that order is complete. Orders, payments and the words you agreed to are kept under a number instead of your name, for as long as tax and consumer law requires.',
+          'When an account is deleted, we remove your name, email, phone number, addresses, cards, carts, shopping preferences, emails, texts and sessions right away, the email that confirms it within about a week, and the address of an order on its way once that order is complete. Orders, payments, the words you agreed to and a log of changes are kept under a number instead of your name, for as long as tax and consumer law requires. The log and agreements to texts from before November 24, 2026 include a phone number or date of birth you gave us then.',
           "This shop isn't meant for children under 16, and we don't knowingly store data about them.",
         ],
       },

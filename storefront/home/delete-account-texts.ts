@@ -15,7 +15,7 @@ export const DELETE_TEXTS = {
     'Your name, email, phone number, password and date of birth',
     'Your saved addresses and cards',
     'Your cart, saved items, shopping preferences and back-in-stock emails',
-    'The emails and texts we sent you. Offers by text end.',
+    'The emails and texts we sent you; the one that confirms this, within about a week. Offers by text end.',
     `Your answers and proofs for ${BRAND.giving}`,
     'Why you canceled and how you heard of us, if you told us',
     "Your sign-ins. You're signed out everywhere, and signing in with Google ends.",
@@ -27,7 +27,7 @@ export const DELETE_TEXTS = {
   keptList: [
     'Orders, payments and membership charges, for taxes and disputes: as long as the law requires, usually up to 7 years',
     'The words you agreed to, with time and internet address, to prove that you did: at least 3 years',
-    'A log of changes to your account, such as a new password or date of birth: as long as the orders',
+    'A log of changes to your account, such as a new password: as long as the orders. It says that a phone number or date of birth changed, but entries from before November 24, 2026 include them.',
   ],
   stop: 'A phone number that replied STOP stays on our list of numbers that get no texts.',
   membership: 'Your membership',

@@ -204,7 +204,7 @@ test('a date of birth that is too young is saved once; the same again is fine, a
     .select(['before', 'after'])
     .where('subject', '=', `account:${account_id}`)
     .execute();
-  expect(trail).toEqual([{ before: { date_of_birth: null }, after: { date_of_birth: '2008-01-01' } }]);
+  expect(trail).toEqual([{ before: { is_known: false }, after: { is_known: true } }]);
 });
 
 test('an adult corrects a mistyped date of birth, even to one that is too young, and that one stays', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAPABILITIES } from '#api/app.ts';
+import { SMS_CONSENT_WORDS } from '#domain/account/sms.ts';
 import { finishDeletions } from '#api/deletion/finish-deletions.ts';
 import { verifySessions } from '#harness/people.ts';
 import { hangingTables } from '../account/hanging-tables.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close());
 
 const PASSWORD = 'a long password';
+const DAY_MS = 24 * 3_600_000;
 const CONFIRMED = { current_password: PASSWORD, confirm: '1', refund: '0' };
 const RULES = Object.assign({}, ...CAPABILITIES.map(({ deletion }) => deletion?.rules ?? {})) as Record<string, string>;
 const ERASERS = CAPABILITIES.toReversed().flatMap(({ deletion }) => deletion?.erase ?? []);
@@ -39,7 +41,17 @@ async function rowsOf(table: string, account_id: string): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-const marksOf = ({ firstname, email, phone }: WholePerson) => [firstname, email, phone, phone.slice(-7), '555-0199'];
+const BY_CALL = { telephone: '(310) 555-0142', date_of_birth: '1971-08-23' };
+
+const marksOf = ({ firstname, email, phone }: WholePerson) => [
+  firstname,
+  email,
+  phone,
+  phone.slice(-7),
+  '555-0199',
+  BY_CALL.date_of_birth,
+  '3105550142',
+];
 
 const finish = () => finishDeletions(fixtures.db, ERASERS, fixtures.clock.now());
 
@@ -52,6 +64,10 @@ test('every table that hangs on an account says what deleting the account does t
 test('deleting removes the person from every table, but for evidence and an order on its way', async () => {
   const person = await newWholePerson(fixtures, 'Wilhelmina', '310');
   const { client, account_id, email } = person;
+  const texts = { telephone: BY_CALL.telephone, consent: '1', consent_words: SMS_CONSENT_WORDS };
+  expect((await client.post('/account/sms', texts)).status).toBe(200);
+  const { date_of_birth } = BY_CALL;
+  expect((await client.post('/account/date_of_birth', { date_of_birth })).status).toBe(200);
   await client.post('/account/reset', { email });
   await client.get('/account/otp');
   const answer = await client.delete('/account', CONFIRMED);
@@ -124,4 +140,19 @@ test('without the box, the password or a code nothing happens', async () => {
   await verifySessions(fixtures.shop.shop, account_id);
   expect((await client.delete('/account', { confirm: '1' })).status).toBe(200);
   expect((await fixtures.shop.browser().delete('/account', CONFIRMED)).status).toBe(401);
+});
+
+test('the last mail goes after a week, also from a mailbox that refused it', async () => {
+  const client = fixtures.shop.browser();
+  const email = 'refused@deletion.test';
+  await client.post('/account/register', { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' });
+  expect((await client.delete('/account', CONFIRMED)).status).toBe(200);
+  const deletedAt = fixtures.clock.now().getTime();
+  const mails = fixtures.db.selectFrom('mail').select('sent_at').where('recipient', '=', email);
+  fixtures.clock.set(new Date(deletedAt + 6 * DAY_MS).toISOString());
+  await finish();
+  expect(await mails.execute()).toEqual([{ sent_at: null }]);
+  fixtures.clock.set(new Date(deletedAt + 7 * DAY_MS).toISOString());
+  await finish();
+  expect(await mails.execute()).toEqual([]);
 });

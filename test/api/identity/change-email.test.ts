@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteOldChanges } from '#api/identity/email-change-store.ts';
+import { deleteOldChanges, updateEmail } from '#api/identity/email-change-store.ts';
+import { RESET_REQUESTED, sendReset } from '#api/identity/reset-password.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { whileLocked } from './while-locked.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 beforeAll(async () => {
@@ -187,4 +189,32 @@ test('twenty requests with one link use it once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => follow(token)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body['code'] === 'email_link_expired')).toHaveLength(19);
+});
+
+test('a link to a new password that waited for a change of the email is mailed to no one', async () => {
+  const { email, account_id } = await shop.newLead();
+  const asked = { reset_id: randomUUID(), email, requested_at: shop.clock.now() };
+  await whileLocked(
+    shop,
+    account_id,
+    () => sendReset({ db: shop.db, public_url: 'https://shop.test' }, asked),
+    (tx) => updateEmail(tx, { account_id, email: newEmail(), now: shop.clock.now() }),
+  );
+  const { rows } = await sql`select account_id from password_reset where account_id = ${account_id}
+    union all select account_id from mail where dedupe_key = ${`password-reset:${asked.reset_id}`}`.execute(shop.db);
+  expect(rows).toEqual([]);
+});
+
+test('a change of the email forgets who asked for a new password with the old one', async () => {
+  const lead = await shop.newLead();
+  const { email } = lead;
+  await shop.browser().post('/account/reset', { email });
+  const asked = async () =>
+    (await sql`select from outbox where topic = ${RESET_REQUESTED} and payload->>'email' = ${email}`.execute(shop.db))
+      .rows.length;
+  expect(await asked()).toBe(1);
+  const next = newEmail();
+  await ask(lead, next);
+  expect((await follow(await tokenTo(next))).status).toBe(200);
+  expect(await asked()).toBe(0);
 });

@@ -22,10 +22,18 @@ test.each([
     (client: Applicant['client']) => client.post('/account/date_of_birth', { date_of_birth: '2010-01-01' }),
   ],
   ['a billing ZIP', (client: Applicant['client']) => client.put('/account', { billing_zip: '90210' })],
+  [
+    'a new email',
+    (client: Applicant['client']) =>
+      client.post('/account/email', { email: 'thief@ended.test', current_password: 'a long password' }),
+  ],
+  ['the end of signing in with Google', (client: Applicant['client']) => client.delete('/auth/google')],
   ['a Thrive Gives application', (client: Applicant['client']) => client.post('/gives/questionnaire', TEACHER)],
 ])('a request that waited while its session was ended leaves no trace: %s', async (_what, send) => {
   const { client, account_id } = await people.newLead();
   const answer = await whileLocked(shop, account_id, () => send(client));
   expect([answer.status, answer.body['code']]).toEqual([401, 'not_logged_in']);
   expect(await plantedIn({ shop, account_id })).toEqual(NOTHING_PLANTED);
+  const links = shop.db.selectFrom('email_change').select('new_email').where('account_id', '=', account_id);
+  expect(await links.execute()).toEqual([]);
 });

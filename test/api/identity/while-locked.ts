@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Tx } from '#api/db/pool.ts';
 import { replacePassword } from '#api/identity/password-store.ts';
 import { lockAccount } from '#api/identity/store.ts';
 import type { TestShop } from '#harness/shop.ts';
 
-/** Changes the password in a transaction that `work` waits for. */
+/** Changes the password, or does `change`, in a transaction that `work` waits for. */
 export async function whileLocked<T>(
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
   account_id: string,
   work: () => Promise<T>,
+  change = (tx: Tx) => replacePassword(tx, { account_id, password_hash: 'another hash', now: clock.now() }),
 ): Promise<T> {
   const waiting = async () => {
     const { rows } = await sql<{ total: number }>`select count(*)::int total
@@ -19,7 +21,7 @@ export async function whileLocked<T>(
     await lockAccount(tx, account_id);
     const working = work();
     await expect.poll(waiting).toBe(1);
-    await replacePassword(tx, { account_id, password_hash: 'another hash', now: clock.now() });
+    await change(tx);
     return { begun: working };
   });
   return begun;
