@@ -13,7 +13,9 @@ import { queueMail, writeMail } from '#api/notification/index.ts';
 import {
   endMailedLinks,
   findEmailLink,
+  findHeldBack,
   isHeldForOther,
+  isMailboxProven,
   markChanged,
   markChangesUndone,
   replaceChange,
@@ -102,13 +104,13 @@ export async function followEmailLink(
   if (!found) throw new Refusal(IDENTITY_REFUSALS.email_link_expired);
   try {
     return await inTransaction(db, async (tx) => {
-      await lockAccount(tx, found.account_id);
+      const { email: leftEmail } = await lockAccount(tx, found.account_id);
       const link = await findEmailLink(tx, hash, now);
       if (!link) throw new Refusal(IDENTITY_REFUSALS.email_link_expired);
       const { account_id, does } = link;
       const email = does === 'change' ? link.new_email : link.old_email;
       await deleteResetEvents(tx, account_id);
-      await (does === 'change' ? change(tx, link, { public_url, now }) : undo(tx, link, now));
+      await (does === 'change' ? change(tx, link, { public_url, now }) : undo(tx, { ...link, leftEmail }, now));
       await endMailedLinks(tx, account_id);
       const actor = `account:${account_id}`;
       const audit = { actor, action: `identity.email-${does}`, subject: actor, before: {}, after: {}, now };
@@ -128,30 +130,47 @@ async function change(
   { change_id, account_id, old_email, new_email: email }: Link,
   { public_url, now }: { public_url: string; now: Date },
 ): Promise<void> {
+  const left = await findHeldBack(tx, { account_id, email, now });
+  // A stranger may have registered an address that no one proved: it isn't held, and its mailbox isn't let into the account.
+  // On the way back to an address that is held, the one in between has nothing to take back either.
+  const mayUndo = left === undefined && (await isMailboxProven(tx, account_id));
   await updateEmail(tx, { account_id, email, now });
   // After the update, which has waited for the account that had this address until now.
   if (await isHeldForOther(tx, { email, account_id, now })) throw new Refusal(IDENTITY_REFUSALS.email_exists);
+  if (left) await markChangesUndone(tx, { account_id, since: left.changed_at, now });
   const undoToken = newToken();
-  const undo_until = new Date(now.getTime() + EMAIL_UNDO_DAYS * DAY_MS);
+  const undo_until = mayUndo ? new Date(now.getTime() + EMAIL_UNDO_DAYS * DAY_MS) : now;
   await markChanged(tx, { change_id, changed_at: now, undo_hash: hashToken(undoToken), undo_until });
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `email-changed:${change_id}`,
     account_id,
     recipient: old_email,
-    ...changedMail(email, linkTo(undoToken, public_url)),
+    ...changedMail(email, mayUndo ? linkTo(undoToken, public_url) : null),
     is_secret: true,
     now,
   });
 }
 
-async function undo(tx: Tx, { account_id, old_email, changed_at }: Link, now: Date): Promise<void> {
+async function undo(
+  tx: Tx,
+  { change_id, account_id, old_email, changed_at, leftEmail }: Link & { leftEmail: string },
+  now: Date,
+): Promise<void> {
   const since = changed_at ?? now;
   await updateEmail(tx, { account_id, email: old_email, now });
   await markChangesUndone(tx, { account_id, since, now });
   await deleteGoogleIdentitySince(tx, account_id, since);
   // The person who changed it knew the password, or could set one.
   await removePassword(tx, { account_id, now });
+  await queueMail(tx, {
+    mail_id: randomUUID(),
+    dedupe_key: `email-taken-back:${change_id}`,
+    account_id,
+    recipient: leftEmail,
+    ...takenBackMail(old_email),
+    now,
+  });
 }
 
 function newToken(): string {
@@ -173,14 +192,21 @@ function linkMail(url: string) {
   ]);
 }
 
+function takenBackMail(email: string) {
+  const { subject, greeting, takenBack } = EMAIL_MAIL_TEXTS.takenBack;
+  return writeMail(subject, [greeting, takenBack(maskedEmail(email)), EMAIL_MAIL_TEXTS.contact]);
+}
+
 function takenMail(public_url: string) {
   const { subject, greeting, taken, button, ignore } = EMAIL_MAIL_TEXTS.taken;
   const url = new URL('/login', public_url).href;
   return writeMail(subject, [greeting, taken, { button: { label: button, url } }, { small: ignore }]);
 }
 
-function changedMail(email: string, url: string) {
+/** @param url takes it back; null where nothing can be taken back. */
+function changedMail(email: string, url: string | null) {
   const { subject, greeting, changed, ifNotYou, button, limit } = EMAIL_MAIL_TEXTS.changed;
+  if (url === null) return writeMail(subject, [greeting, changed(maskedEmail(email)), EMAIL_MAIL_TEXTS.contact]);
   return writeMail(subject, [
     greeting,
     changed(maskedEmail(email)),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
 import type { EmailChangeTable } from './tables.ts';
 
@@ -49,6 +49,35 @@ export async function isHeldForOther(
     .limit(1)
     .executeTakeFirst();
   return held !== undefined;
+}
+
+/** The account's first change away from this email that can still be taken back. */
+export async function findHeldBack(
+  tx: Tx,
+  { account_id, email, now }: { account_id: string; email: string; now: Date },
+): Promise<{ changed_at: Date } | undefined> {
+  return tx
+    .selectFrom('email_change')
+    .select('changed_at')
+    .where('account_id', '=', account_id)
+    .where('old_email', '=', email)
+    .where('changed_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+    .orderBy('changed_at')
+    .limit(1)
+    .$narrowType<{ changed_at: NotNull }>()
+    .executeTakeFirst();
+}
+
+/** Whether someone showed that the account's mailbox is theirs. */
+export async function isMailboxProven(tx: Tx, account_id: string): Promise<boolean> {
+  const { email_verified_at } = await tx
+    .selectFrom('account')
+    .select('email_verified_at')
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  return email_verified_at !== null;
 }
 
 export async function markChanged(

@@ -58,7 +58,7 @@ export async function sendReset(
   const token = mailedTokenOf(randomBytes(MAILED_TOKEN_BYTES).toString('hex'));
   await inTransaction(db, async (tx) => {
     const { account_id, email: current } = await lockAccount(tx, found.account_id);
-    // A link in another mailbox than the account's would let its owner in: the email may have changed meanwhile.
+    // A link in another mailbox than the account's would let its owner in: the email may have changed in the meantime.
     if (current !== email) return;
     const expires_at = new Date(requested_at.getTime() + RESET_MINUTES * MINUTE_MS);
     const row = { reset_id, account_id, token_hash: hashToken(token), created_at: requested_at, expires_at };

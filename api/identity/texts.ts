@@ -74,6 +74,13 @@ export const EMAIL_MAIL_TEXTS = {
     button: 'Change it back',
     limit: (days: number) => `The link works once, for ${days} days.`,
   },
+  takenBack: {
+    subject: 'Your email was changed back',
+    greeting,
+    takenBack: (email: string) =>
+      `Your account's email is ${email} again. Everyone was signed out, and the password was removed.`,
+  },
+  contact: "If it wasn't you, please contact us right away.",
 } as const;
 
 /** Sent when the link to Google ends, so that its owner knows. */

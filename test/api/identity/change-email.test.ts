@@ -35,9 +35,18 @@ const emailOf = async ({ client }: Pick<Lead, 'client'>) => (await client.get('/
 const signIn = async (email: string, password: string = PERSON.password) =>
   (await shop.browser().post('/account/login', { email, password })).status;
 
+/** A lead who has shown that the mailbox is theirs. */
+async function provenLead(): Promise<Lead> {
+  const lead = await shop.newLead();
+  await sql`update account set email_verified_at = ${shop.clock.now()} where account_id = ${lead.account_id}`.execute(
+    shop.db,
+  );
+  return lead;
+}
+
 /** Someone whose email was changed, with the token that takes it back. */
 async function changed() {
-  const lead = await shop.newLead();
+  const lead = await provenLead();
   const email = newEmail();
   expect((await ask(lead, email)).status).toBe(200);
   expect((await follow(await tokenTo(email))).status).toBe(200);
@@ -45,7 +54,7 @@ async function changed() {
 }
 
 test('the link to the new address changes the email, once, and the old one is told', async () => {
-  const lead = await shop.newLead();
+  const lead = await provenLead();
   const email = newEmail();
   expect((await ask(lead, email)).body).toEqual({ success: true });
   expect(await emailOf(lead)).toBe(lead.email);
@@ -83,7 +92,7 @@ test('the first of several old addresses has the last word', async () => {
 });
 
 test('an address that is taken gets the same answer and a mail without a link', async () => {
-  const [lead, other] = [await shop.newLead(), await shop.newLead()];
+  const [lead, other] = [await provenLead(), await provenLead()];
   const free = await ask(lead, newEmail());
   const taken = await ask(lead, other.email);
   expect([taken.status, taken.body]).toEqual([free.status, free.body]);
@@ -94,7 +103,7 @@ test('an old address that may still come back is given to no one else', async ()
   const { client, old, undo } = await changed();
   const taken = await shop.browser().post('/account/register', { ...PERSON, email: old });
   expect(taken.body['code']).toBe('email_exists');
-  const other = await shop.newLead();
+  const other = await provenLead();
   await ask(other, old);
   expect(await mailedToken(old)).toBeNull();
   // Its owner may.
@@ -103,7 +112,7 @@ test('an old address that may still come back is given to no one else', async ()
 });
 
 test('without the password, or for the email it has, nothing is sent', async () => {
-  const lead = await shop.newLead();
+  const lead = await provenLead();
   const email = newEmail();
   expect((await ask(lead, email, 'not this one')).body['code']).toBe('wrong_password');
   expect((await ask(lead, lead.email.toUpperCase())).body['code']).toBe('same_email');
@@ -114,7 +123,7 @@ test('without the password, or for the email it has, nothing is sent', async () 
 });
 
 test('a link ends with the next one, after 30 minutes, and with a new password', async () => {
-  const lead = await shop.newLead();
+  const lead = await provenLead();
   const [first, second, third] = [newEmail(), newEmail(), newEmail()];
   await ask(lead, first);
   await ask(lead, second);
@@ -150,7 +159,7 @@ test('an account sends five links an hour', async () => {
 test('of two people who confirm one address at the same moment one gets it', async () => {
   for (let round = 0; round < 8; round++) {
     const email = newEmail();
-    const [one, two] = [await shop.newLead(), await shop.newLead()];
+    const [one, two] = [await provenLead(), await provenLead()];
     await ask(one, email);
     const first = await tokenTo(email);
     await shop.db.deleteFrom('mail').where('recipient', '=', email).execute();
@@ -164,7 +173,7 @@ test('of two people who confirm one address at the same moment one gets it', asy
 
 test('someone who registers an address while it is confirmed, or left, never gets it as well', async () => {
   for (let round = 0; round < 8; round++) {
-    const lead = await shop.newLead();
+    const lead = await provenLead();
     const email = newEmail();
     await ask(lead, email);
     const token = await tokenTo(email);
@@ -182,7 +191,7 @@ test('someone who registers an address while it is confirmed, or left, never get
 });
 
 test('twenty requests with one link use it once', async () => {
-  const lead = await shop.newLead();
+  const lead = await provenLead();
   const email = newEmail();
   await ask(lead, email);
   const token = await tokenTo(email);
@@ -192,7 +201,7 @@ test('twenty requests with one link use it once', async () => {
 });
 
 test('a link to a new password that waited for a change of the email is mailed to no one', async () => {
-  const { email, account_id } = await shop.newLead();
+  const { email, account_id } = await provenLead();
   const asked = { reset_id: randomUUID(), email, requested_at: shop.clock.now() };
   await whileLocked(
     shop,
@@ -206,7 +215,7 @@ test('a link to a new password that waited for a change of the email is mailed t
 });
 
 test('a change of the email forgets who asked for a new password with the old one', async () => {
-  const lead = await shop.newLead();
+  const lead = await provenLead();
   const { email } = lead;
   await shop.browser().post('/account/reset', { email });
   const asked = async () =>
@@ -217,4 +226,31 @@ test('a change of the email forgets who asked for a new password with the old on
   await ask(lead, next);
   expect((await follow(await tokenTo(next))).status).toBe(200);
   expect(await asked()).toBe(0);
+});
+
+test('an address that no one proved is neither held nor let into the account', async () => {
+  const lead = await shop.newLead();
+  const email = newEmail();
+  await ask(lead, email);
+  expect((await follow(await tokenTo(email))).status).toBe(200);
+  expect(await mailedToken(lead.email)).toBeNull();
+  const { status } = await shop.browser().post('/account/register', { ...PERSON, email: lead.email });
+  expect(status).toBe(200);
+});
+
+test('who changes back to the old address leaves nothing to take back', async () => {
+  const { client, old, email, undo } = await changed();
+  await ask({ client }, old);
+  expect((await follow(await tokenTo(old))).status).toBe(200);
+  expect(await emailOf({ client })).toBe(old);
+  expect(await mailedToken(email)).toBeNull();
+  expect((await follow(undo)).status).toBe(410);
+});
+
+test('the address that loses the account is told', async () => {
+  const { email, undo } = await changed();
+  expect((await follow(undo)).status).toBe(200);
+  const { rows } = await sql<{ subject: string }>`select subject from mail where recipient = ${email}
+    order by created_at`.execute(shop.db);
+  expect(rows.map(({ subject }) => subject)).toContain('Your email was changed back');
 });
