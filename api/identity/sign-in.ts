@@ -86,15 +86,18 @@ export async function startSession(
 /**
  * Gives a signed-in browser a new session id because its account may now do more (I26): anyone who knew the old one is
  * left behind within a minute. A session that has ended since, because the password was changed, gets no new one. Neither
- * does an id that was replaced before: a copy of it could otherwise live on.
+ * does an id that was replaced before, or a copy of it could live on.
+ * @param arrival.hasKey the call has a key that only the person's own browser knows, which may not have got the answer with
+ * its new id: it gets another one.
  */
-export async function renewSession(db: Db, { caller, cookies, now }: SignIn): Promise<void> {
+export async function renewSession(db: Db, arrival: SignIn & { hasKey?: boolean }): Promise<void> {
+  const { caller, cookies, now, hasKey = false } = arrival;
   const { account_id, verified_at } = accountOf(caller);
   const { session_hash } = caller;
   const until = new Date(now.getTime() + REPLACED_MS);
   const token = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
-    if (session_hash && (await endsBy(tx, { session_hash, until }))) return null;
+    if (!hasKey && session_hash && (await endsBy(tx, { session_hash, until }))) return null;
     return replaceSession(tx, { caller, verified_at, now });
   });
   if (token !== null) cookies.startSession(token);

@@ -68,7 +68,7 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     const { charge, offer } = await limitDeclines({ caller, card: asked, isRepeated }, () =>
       enrollAccount(context, { ...asked, account_id, source: caller.source, now }),
     );
-    await renewSession(shop.db, { caller, cookies, now });
+    await renewSession(shop.db, { caller, cookies, now, hasKey: true });
     const [account] = await findAccounts(shop.db, [account_id]);
     return {
       success: true as const,
