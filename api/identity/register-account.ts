@@ -58,8 +58,9 @@ type Visitor = SignIn & { account_id: string; form: AccountForm; password_hash: 
 export async function createVisitor(tx: Tx, visitor: Visitor): Promise<void> {
   const { account_id, form, password_hash, caller, cookies, now } = visitor;
   const isOptedOut = hasBrowserOptedOut(caller, cookies);
-  const campaign = form.campaign_consent && !isOptedOut ? campaignOf(form) : {};
-  const is_pla = !isOptedOut && isPaidAd(form);
+  const isAgreed = form.campaign_consent && !isOptedOut;
+  const campaign = isAgreed ? campaignOf(form) : {};
+  const is_pla = isAgreed && isPaidAd(form);
   await createAccount(tx, { account_id, form, password_hash, campaign, is_pla, now, is_demo: false });
   if (isOptedOut) await savePrivacyChoice(tx, { account_id, opted_out: true, now });
   if (Object.keys(campaign).length === 0) return;
@@ -90,7 +91,7 @@ export async function createAccount(
     form: AccountForm;
     /** Null for people who sign in with Google. */
     password_hash: string | null;
-    /** Only with consent. */
+    /** Only with consent, as `is_pla`. */
     campaign?: Record<string, string>;
     is_pla?: boolean;
     now: Date;

@@ -250,9 +250,9 @@ export async function deleteCampaign(
 ): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ utm: '{}', updated_at: now })
+    .set({ utm: '{}', is_pla: false, updated_at: now })
     .where('account_id', '=', account_id)
-    .where(sql<boolean>`utm <> '{}'`)
+    .where(sql<boolean>`(utm <> '{}' or is_pla)`)
     .execute();
 }
 

@@ -36,7 +36,9 @@ test.each([
   // campaign      medium      paid ad
   ['fall_PLA',     undefined,  true],
   [undefined,      'pla',      true],
+  ['pla2026',      'cpc',      true],
   ['newsletter',   'email',    false],
+  ['spring plan',  'display',  false],
   [undefined,      undefined,  false],
 ])('campaign %s, medium %s: %s', (utm_campaign, utm_medium, is_pla) => {
   expect(isPaidAd({ utm_campaign, utm_medium })).toBe(is_pla);

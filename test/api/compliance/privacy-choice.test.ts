@@ -90,17 +90,17 @@ const CAMPAIGN = {
 test('campaign data is stored only with its consent, and opting out deletes it', async () => {
   const silent = shop.browser();
   await register(silent, {}, {});
-  expect((await silent.get('/account')).body).toMatchObject({ ...NO_CAMPAIGN, is_pla: true });
+  expect((await silent.get('/account')).body).toMatchObject({ ...NO_CAMPAIGN, is_pla: false });
   expect((await silent.get('/account/consents')).body).toEqual({ consents: [] });
 
   const client = shop.browser();
   const account_id = await register(client);
-  expect((await client.get('/account')).body).toMatchObject(CAMPAIGN);
+  expect((await client.get('/account')).body).toMatchObject({ ...CAMPAIGN, is_pla: true });
   expect((await client.get('/account/consents')).body).toMatchObject({
     consents: [{ kind: 'campaign_data', words: CAMPAIGN_WORDS }],
   });
   await client.post('/privacy/choice', { opted_out: '1' });
-  expect((await client.get('/account')).body).toMatchObject(NO_CAMPAIGN);
+  expect((await client.get('/account')).body).toMatchObject({ ...NO_CAMPAIGN, is_pla: false });
   await client.post('/privacy/choice', { opted_out: '0' });
   expect(await stored(account_id)).toMatchObject({ utm: {} });
 });
@@ -122,7 +122,7 @@ test('signing in with a browser that sends the signal deletes campaign data', as
     },
   });
   expect((await other.get('/account')).status).toBe(200);
-  expect(await stored(account_id)).toMatchObject({ utm: {} });
+  expect(await stored(account_id)).toEqual({ utm: {}, is_pla: false });
 });
 
 test('a consent in other words is refused', async () => {

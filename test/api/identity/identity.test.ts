@@ -36,7 +36,7 @@ test('a visitor registers, is signed in as a lead, and takes over their guest ca
   const account = (await client.get('/account')).body;
   expect(account).toMatchObject({
     email: 'ada@example.test',
-    is_pla: true,
+    is_pla: false,
     group_id: 1,
     user_status: 'lead',
     billing_zip: '90026',
