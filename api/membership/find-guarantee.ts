@@ -1,17 +1,14 @@
 import type { Day } from '#domain/kernel/calendar.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { shortfallOf } from '#domain/pricing/savings-guarantee.ts';
-import { withTaxShare } from '#domain/tax/fee.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { showRenewal } from '#domain/membership/endpoints.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import type { Db } from '#api/db/pool.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
 import { listRefunds } from './cancellation-store.ts';
-import { findPaidYear } from './pay-guarantee.ts';
+import { workOutGuarantee } from './pay-guarantee.ts';
 import type { GuaranteeSoFar } from './renewal-mail.ts';
-import { findTermSavings } from './term-savings.ts';
 
 /** From so many days before the renewal, members are told what the savings guarantee would pay (decisions "Membership"). */
 const OFFERED_DAYS = 7;
@@ -21,12 +18,8 @@ export async function findGuaranteeSoFar(
   db: Db,
   { account_id, expired_on, renew, days }: { account_id: string; expired_on: Day; renew: boolean; days: number },
 ): Promise<GuaranteeSoFar | null> {
-  const term = renew && days <= OFFERED_DAYS ? await findPaidYear(db, account_id, expired_on) : undefined;
-  if (!term) return null;
-  const saved_cents = await findTermSavings(db, { account_id, from: term.period_start, to: term.period_end });
-  const fee_cents = term.price_cents + term.credit_cents;
-  const shortfall = shortfallOf({ fee_cents, saved_cents });
-  return shortfall === 0 ? null : { saved_cents, fee_cents, refund_cents: withTaxShare(shortfall, term) };
+  if (!renew || days > OFFERED_DAYS) return null;
+  return (await workOutGuarantee(db, account_id, expired_on)) ?? null;
 }
 
 /** The last savings guarantee that was paid, with where it went; null without one. */

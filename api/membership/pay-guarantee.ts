@@ -24,21 +24,17 @@ export async function payGuarantee(
   { renewal, account, public_url, now }: { renewal: ChargeRow; account: Reader; public_url: string; now: Date },
 ): Promise<void> {
   const { account_id, membership_charge_id: renewal_charge_id, period_start } = renewal;
-  const term = await findPaidYear(tx, account_id, period_start);
-  if (!term) return;
-  const saved_cents = await findTermSavings(tx, { account_id, from: term.period_start, to: term.period_end });
-  const lines = await listLines(tx, { account_id, term, saved_cents });
-  if (lines.length === 0) return;
+  const owed = await workOutGuarantee(tx, account_id, period_start);
+  if (!owed) return;
+  const { term, lines, ...amounts } = owed;
   const membership_guarantee_id = randomUUID();
-  const { membership_charge_id, price_cents, credit_cents } = term;
+  const { membership_charge_id } = term;
   const guarantee = {
     membership_guarantee_id,
     account_id,
     membership_charge_id,
     renewal_charge_id,
-    fee_cents: price_cents + credit_cents,
-    saved_cents,
-    refund_cents: sumOf(lines),
+    ...amounts,
     worked_out_at: now,
   };
   await tx.insertInto('membership_guarantee').values(guarantee).execute();
@@ -63,10 +59,23 @@ export async function payGuarantee(
   });
 }
 
+/**
+ * What the guarantee pays for the year that ends on that day, as things are now; undefined where it pays nothing. The
+ * notice before a renewal and the payment after it both take it from here.
+ */
+export async function workOutGuarantee(db: Db | Tx, account_id: string, ends_on: string) {
+  const term = await findPaidYear(db, account_id, ends_on);
+  if (!term) return undefined;
+  const saved_cents = await findTermSavings(db, { account_id, from: term.period_start, to: term.period_end });
+  const lines = await listLines(db, { account_id, term, saved_cents });
+  if (lines.length === 0) return undefined;
+  return { term, lines, fee_cents: term.price_cents + term.credit_cents, saved_cents, refund_cents: sumOf(lines) };
+}
+
 type PaidYear = NonNullable<Awaited<ReturnType<typeof findPaidYear>>>;
 
 /** The charge of the Annual plan whose year ends on that day; none for a month, a free year or one that was refunded. */
-export async function findPaidYear(db: Db | Tx, account_id: string, ends_on: string) {
+async function findPaidYear(db: Db | Tx, account_id: string, ends_on: string) {
   return db
     .selectFrom('membership_charge as c')
     .innerJoin('membership_offer as o', 'o.offer_id', 'c.offer_id')
@@ -86,10 +95,10 @@ export async function findPaidYear(db: Db | Tx, account_id: string, ends_on: str
 
 /** What goes back to each payment of that year: its own, and that of the month before an upgrade. */
 async function listLines(
-  tx: Tx,
+  db: Db | Tx,
   { account_id, term, saved_cents }: { account_id: string; term: PaidYear; saved_cents: number },
 ): Promise<RefundLine[]> {
-  const paidChargeOf = await readPaidCharges(tx, account_id, [term]);
+  const paidChargeOf = await readPaidCharges(db, account_id, [term]);
   const { membership_charge_id, upgrades_charge_id, price_cents, credit_cents } = term;
   const sources = [
     { charge: paidChargeOf(membership_charge_id), part_cents: price_cents },
