@@ -55,7 +55,7 @@ export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
         );
         await sweep.eachOfPages<string>(
           (after) => listOverdueSms(shop.db, overdue, after),
-          (sms_id) => deliverSms(smsSender, sms_id, now),
+          (sms_id) => deliverSms(smsSender, sms_id, shop.clock.now()),
         );
         sweep.end();
       },

@@ -6,7 +6,7 @@ import { SMS_WELCOME } from '#api/account/texts.ts';
 import { takeSmsReplies } from '#api/account/take-sms-replies.ts';
 import { type SmsCarrier, SMS_REPLY_PATH } from '#api/gateway/sms/port.ts';
 import { twilioCarrier } from '#api/gateway/sms/twilio.ts';
-import { notificationJobs } from '#api/notification/jobs.ts';
+import { notificationJobs, notificationRecurringJobs } from '#api/notification/jobs.ts';
 import { deliverSms, isSmsWaiting, listOverdueSms, type SmsSender } from '#api/notification/sms.ts';
 import { AGREED, NUMBER, openSmsShop, type Person, type SmsShop } from './sms-shop.ts';
 
@@ -54,6 +54,19 @@ test('a job sends a text once through Twilio, and again after it was refused', a
     },
   ]);
   await twilio.close();
+});
+
+test('the sweep claims each text at the time it is sent, however long the ones before took', async () => {
+  for (const telephone of ['(310) 555-0142', '(310) 555-0143', '(310) 555-0144'])
+    await subscribe(await shop.newCustomer(), telephone);
+  const { clock } = shop.shop;
+  const later = new Date(clock.now().getTime() + 16 * 60_000);
+  let calls = 0;
+  const slow = { now: () => new Date(later.getTime() + 50_000 * calls++) };
+  const sweep = notificationRecurringJobs({ ...shop.shop, clock: slow }).find(({ name }) => name.endsWith('overdue'));
+  await sweep?.run();
+  const sent = await shop.db.selectFrom('sms').select('sent_at').execute();
+  expect(new Set(sent.map(({ sent_at }) => sent_at?.getTime())).size).toBe(3);
 });
 
 test('without a carrier a text stays in the shop, marked as sent', async () => {
