@@ -90,3 +90,14 @@ async function wordsOf(db: Db | Tx, cancellation: CancellationRow, card: UndoCar
   const terms = { refund_cents, tax_cents, card: card?.label ?? null, expired_on, renew };
   return undoWords({ ...offer, price_cents }, terms);
 }
+
+/** How many cancellations of this account were undone after that moment. */
+export async function countUndone(tx: Tx, account_id: string, since: Date): Promise<number> {
+  const { undone } = await tx
+    .selectFrom('membership_cancellation')
+    .select((eb) => eb.fn.countAll().as('undone'))
+    .where('account_id', '=', account_id)
+    .where('undone_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(undone);
+}

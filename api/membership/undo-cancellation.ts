@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { consentRequired, MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
@@ -9,11 +9,15 @@ import type { MovedPayment } from '#api/payment/index.ts';
 import { undo } from './activate-after-cancellation.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import { findTaxOf } from './cancellation-store.ts';
-import { findUndo, type Undo } from './find-undo.ts';
+import { countUndone, findUndo, type Undo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { type ChargeRow, findCharge, findMembership, findPendingCharge, insertCharge } from './store.ts';
 import type { RenewalState } from './stop-renewal.ts';
 import { takePayment } from './take-payment.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Each one mails, and may charge what the next cancellation refunds. Canceling itself has no limit. */
+const UNDONE_A_DAY = 5;
 
 export type UndoRequest = {
   account_id: string;
@@ -38,7 +42,7 @@ type PaidWith = { payment_method_id: string } | { payment_token: string };
  * nothing is charged. Safe to repeat: an undone cancellation gets the same answer, and a second click while the first one
  * is being charged takes part in the same charge.
  * @throws Refusal `undo_not_possible`, `consent_required`, `refund_not_sent`, `payment_method_not_found`,
- * `payment_declined`, `payment_unavailable` (nothing was charged), `payment_unknown` (a sweep asks again).
+ * `payment_declined`, `too_many_requests` after five in 24 hours, `payment_unavailable` (nothing was charged), `payment_unknown` (a sweep asks again).
  */
 export async function undoCancellation(context: MembershipContext, request: UndoRequest): Promise<RenewalState> {
   const { account_id, now } = request;
@@ -63,6 +67,8 @@ async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): 
   if (pending && pending.undoes_cancellation_id !== cancellation.cancellation_id) {
     throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
   }
+  const isFull = (await countUndone(tx, account_id, new Date(now.getTime() - DAY_MS))) >= UNDONE_A_DAY;
+  if (!pending && isFull) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   if (!found.is_refund_sent) throw new Refusal(MEMBERSHIP_REFUSALS.refund_not_sent);
   if (cancellation.refund_cents === 0) {
     await undo(context, tx, { cancellation, charge: null, account, now });

@@ -15,6 +15,26 @@ beforeEach(async () => {
 afterEach(() => members.close());
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+test('an account undoes five cancellations in 24 hours; canceling and the answer to a repeat stay free', async () => {
+  const { email } = await members.join(ANNUAL);
+  const { client } = await members.accountOf(email);
+  for (let i = 0; i < 5; i++) {
+    members.shop.clock.advance(MINUTE_MS);
+    expect((await canceling.cancelNow(client)).status).toBe(200);
+    members.shop.clock.advance(MINUTE_MS);
+    expect((await canceling.undo(client)).status).toBe(200);
+  }
+  expect((await canceling.undo(client)).status).toBe(200);
+  members.shop.clock.advance(MINUTE_MS);
+  expect((await canceling.cancelNow(client)).status).toBe(200);
+  const refused = await canceling.undo(client);
+  expect([refused.status, refused.body['code']]).toEqual([429, 'too_many_requests']);
+  members.shop.clock.advance(DAY_MS);
+  const { client: nextDay } = await members.accountOf(email);
+  expect((await canceling.undo(nextDay)).status).toBe(200);
+});
 
 test('undoing pays the refund back with the same card, and the membership is as it was', async () => {
   const { account_id, email } = await members.join(ANNUAL);
