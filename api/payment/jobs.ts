@@ -8,7 +8,7 @@ import { deleteNoticesBefore } from './store.ts';
 /** Gateways repeat a notice for up to three days. */
 const KEEP_MS = 7 * 24 * 3_600_000;
 
-/** Repeated until the gateway has forgotten the card. */
+/** Repeated until the gateway has forgotten the card, for as long as the queue tries. */
 export function paymentJobs(_shop: Shop, { gateway }: Payments): Jobs {
   return { [CARD_REMOVED]: ({ token }) => gateway.removeCard(String(token)) };
 }
