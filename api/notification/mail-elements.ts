@@ -145,8 +145,14 @@ function totalRows({ label, amount }: Row): ReactNode {
   );
 }
 
-/** The whole mail: the wordmark, then the content, up to 600 px wide. Shows no pictures, because many are blocked. */
-export function page(title: string, content: readonly ReactNode[]): ReactNode {
+/**
+ * The whole mail: the wordmark, then the content, up to 600 px wide. Shows no pictures, because many are blocked. The
+ * `preheader` is what an inbox shows beside the subject.
+ */
+export function page(
+  { title, preheader }: { title: string; preheader: string },
+  content: readonly ReactNode[],
+): ReactNode {
   const sheet = { margin: 0, fontFamily: TEXT_FONT, fontSize: '16px', lineHeight: '24px', textWrap: 'pretty' } as const;
   return element(
     Html,
@@ -163,10 +169,13 @@ export function page(title: string, content: readonly ReactNode[]): ReactNode {
     element(
       Body,
       look(['page', 'ink'], sheet),
+      preheader ? element('div', { style: HIDDEN, 'aria-hidden': true }, preheader) : null,
       element(Container, look(['page', 'ink'], { maxWidth: '600px', padding: '32px 20px' }), wordmark(), ...content),
     ),
   );
 }
+
+const HIDDEN = { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0 } as const;
 
 function wordmark(): ReactNode {
   const underline = { display: 'inline-block', paddingBottom: '2px', borderBottom: '3px solid #ffc233' };

@@ -15,7 +15,14 @@ export function renderMail(content: MailContent): string {
   const isReceipt = 'receipt' in content;
   const title = isReceipt ? content.receipt.heading : content.heading;
   const parts = isReceipt ? receiptParts(content.receipt) : content.blocks.map(renderBlock);
-  return `<!doctype html>${renderToStaticMarkup(page(title, [heading(title, 1), ...parts]))}`;
+  const preheader = isReceipt ? (content.receipt.intro[0] ?? '') : firstSentence(content.blocks);
+  return `<!doctype html>${renderToStaticMarkup(page({ title, preheader }, [heading(title, 1), ...parts]))}`;
+}
+
+/** The first paragraph after the greeting; a code stays out of what an inbox shows. */
+function firstSentence(blocks: readonly MailBlock[]): string {
+  const texts = blocks.filter((block) => typeof block === 'string');
+  return texts.find((text) => !text.startsWith('Hi ')) ?? '';
 }
 
 function renderBlock(block: MailBlock): ReactNode {

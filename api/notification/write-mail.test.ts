@@ -26,6 +26,13 @@ test('text and HTML say the same', () => {
     expect(html).toContain(words);
 });
 
+test('an inbox shows the first sentence after the greeting, and never a code', () => {
+  const preheaderOf = (blocks: Parameters<typeof writeMail>[1]) =>
+    /<div style="display:none[^>]*>([^<]*)</.exec(renderMail(writeMail('Code', blocks).content))?.[1];
+  expect(preheaderOf(['Hi Ada,', { code: '493021' }, 'It works for 10 minutes.'])).toBe('It works for 10 minutes.');
+  expect(preheaderOf([{ code: '493021' }])).toBeUndefined();
+});
+
 test('names are not markup, and only our own addresses are links', () => {
   expect(html).toContain('Back in stock: &lt;Oats&gt;</h1>');
   expect([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url)).toEqual([
