@@ -5,6 +5,8 @@ import { joinOnTrial } from '#harness/join-on-trial.ts';
 export const DEMO_PASSWORD = 'demo-password';
 export const GOOD_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
+/** Its bank wants the shopper to confirm it before it is saved. */
+export const STEP_CARD = '4000 0025 0000 3155';
 
 export type Product = { id: number; title: string; url: string };
 type Form = Record<string, string>;

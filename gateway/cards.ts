@@ -1,6 +1,6 @@
 export type Brand = 'visa' | 'mastercard' | 'american express' | 'discover';
 
-/** What a test card does when it is charged. */
+/** What a test card does when it is charged; `step`: its bank wants the shopper to confirm it before it is saved. */
 export const BEHAVIORS = [
   'ok',
   'declined',
@@ -9,6 +9,7 @@ export const BEHAVIORS = [
   'timeout_after',
   'error_after',
   'late',
+  'step',
 ] as const;
 export type Behavior = (typeof BEHAVIORS)[number];
 
@@ -26,6 +27,7 @@ const TEST_CARDS: Readonly<Record<string, { brand: Brand; behavior: Behavior }>>
   '4000000000000119': { brand: 'visa', behavior: 'timeout_after' },
   '4000000000000127': { brand: 'visa', behavior: 'error_after' },
   '4000000000000135': { brand: 'visa', behavior: 'late' },
+  '4000002500003155': { brand: 'visa', behavior: 'step' },
 };
 
 const ready = (behavior: Behavior, last4: string): Card => ({
@@ -46,6 +48,7 @@ export const READY_TOKENS: Readonly<Record<string, Card>> = {
   tok_timeout_after: ready('timeout_after', '0119'),
   tok_error_after: ready('error_after', '0127'),
   tok_late: ready('late', '0135'),
+  tok_step: ready('step', '3155'),
 };
 
 export type FieldError = { field: string; message: string };

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { GatewayError } from './money.ts';
 
-/** What the frame with the card fields calls from a shopper's browser, and what only says that the process lives. */
-const OPEN: ReadonlySet<string> = new Set(['GET /fields', 'POST /tokens', 'GET /healthz']);
+/** What the frames with the card fields and the bank's step call from a shopper's browser, and what only says that the process lives. */
+const OPEN: ReadonlySet<string> = new Set(['GET /fields', 'POST /tokens', 'GET /step', 'POST /steps', 'GET /healthz']);
 
 /** `secret` is what the shop sends with every call; `host` is the name that this server listens on. */
 export type Guard = { secret: string; host: string };
@@ -21,7 +21,7 @@ export function checkCaller(request: IncomingMessage, { secret, host }: Guard): 
   if (!known.includes(named)) throw new GatewayError(421, 'unknown_host', 'This gateway has another name.');
   const url = addressOf(request.url ?? '');
   const route = `${request.method} ${url.pathname}`;
-  // Only the card page is for browsers; no other page may move money or read the record.
+  // Only the card page and the bank's are for browsers; no other page may move money or read the record.
   if (headers.origin !== undefined && route !== 'GET /fields' && headers.origin !== `http://${headers.host}`)
     throw new GatewayError(403, 'foreign_origin', 'Pages may use /fields only.');
   if (!OPEN.has(route) && !isSecret(headers.authorization, secret))

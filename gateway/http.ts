@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readCard } from './cards.ts';
 import { type Fault, FaultSwitch, isFault } from './faults.ts';
 import { fieldsPage } from './fields-page.ts';
+import { stepPage } from './step-page.ts';
 import { checkCaller, type Guard } from './guard.ts';
 import {
+  answerStep,
   authorize,
   capture,
   cardOf,
@@ -15,6 +17,7 @@ import {
   type Request,
   saveCard,
   show,
+  stepOf,
   voidIt,
 } from './money.ts';
 import { type AuthorizationRow, type GatewayRecord, isDiskFull } from './record.ts';
@@ -49,6 +52,7 @@ async function answer(
 ): Promise<void> {
   const { url, route } = checkCaller(request, guard);
   if (route === 'GET /fields') return sendFields(record, url, response);
+  if (route === 'GET /step') return sendStep(record, url, response);
   const byKey = /^GET \/authorizations\/by-key\/([^/]+)$/.exec(route);
   if (byKey) return findByKey(record, faults, decoded(byKey[1] ?? ''), response);
   if (route === 'GET /record') return send(response, { status: 200, body: record.listAll() });
@@ -59,6 +63,7 @@ async function answer(
   if (moves) return moveMoney(record, faults, { call: url.pathname.slice(1), move: moves, body }, response);
   if (route === 'POST /faults') faults.arm(body);
   else if (route === 'POST /client_tokens') return send(response, addClientToken(record));
+  else if (route === 'POST /steps') answerStep(record, body);
   else if (route === 'POST /cards/removed') removeCard(record, body);
   else if (route === 'POST /tokens') return send(response, addToken(record, body));
   else throw new GatewayError(404, 'not_found', 'There is no such call.');
@@ -92,7 +97,8 @@ async function moveMoney(
   // The socket is left open until the shop's own timeout.
   if (fault === 'timeout_before') return;
   const row = order.move(record, order.body, new Date());
-  await sendWithFault(response, fault, { status: 200, body: show(row) });
+  const step = order.call === 'cards' ? { step: stepOf(record, row.key) } : {};
+  await sendWithFault(response, fault, { status: 200, body: { ...show(row), ...step } });
 }
 
 /** A test card fails only the first time: a retry with the same key gets the recorded answer, as at a real gateway. */
@@ -147,8 +153,16 @@ function addToken(record: GatewayRecord, body: Request): Answer {
 function sendFields(record: GatewayRecord, url: URL, response: ServerResponse): void {
   const client_token = url.searchParams.get('client_token') ?? '';
   const isKnown = record.isClientToken(client_token, Date.now());
-  const { html, policy } = fieldsPage(isKnown ? client_token : null);
-  response.writeHead(isKnown ? 200 : 401, {
+  sendPage(response, isKnown ? 200 : 401, fieldsPage(isKnown ? client_token : null));
+}
+
+function sendStep(record: GatewayRecord, url: URL, response: ServerResponse): void {
+  const found = record.findStep(url.searchParams.get('step') ?? '');
+  sendPage(response, found ? 200 : 404, stepPage(found ? found.step : null));
+}
+
+function sendPage(response: ServerResponse, status: number, { html, policy }: { html: string; policy: string }): void {
+  response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': 'no-store',

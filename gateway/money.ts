@@ -1,5 +1,5 @@
 import { type Behavior, type Card, READY_TOKENS } from './cards.ts';
-import type { AuthorizationRow, GatewayRecord, OperationRow } from './record.ts';
+import type { AuthorizationRow, GatewayRecord, OperationRow, StepRow } from './record.ts';
 
 /** Far above any grocery order; catches amounts with a digit too many. */
 const AMOUNT_MAX_CENTS = 10_000_000;
@@ -54,7 +54,12 @@ export function cardOf(
   return { token, card: stored.card, reusable: stored.reusable, ready: false };
 }
 
-const DECLINES: Partial<Record<Behavior, string>> = { declined: 'card_declined', no_funds: 'insufficient_funds' };
+const DECLINES: Partial<Record<Behavior, string>> = {
+  declined: 'card_declined',
+  no_funds: 'insufficient_funds',
+  // A payment has no step of its own: the card is saved with its step first, and pays then.
+  step: 'authentication_required',
+};
 
 /** Authorizes once per key; a retry gets the first answer. */
 export function authorize(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
@@ -90,17 +95,25 @@ export function authorize(record: GatewayRecord, request: Request, now: Date): A
 
 /**
  * Checks a card and gives it a reusable token. On record it is an authorization of nothing that was voided at once, so a
- * retry gets the first answer.
+ * retry gets the first answer. Where the bank wants a step, it has no card yet (`stepOf`); the step's name is the token
+ * with which the shop asks again for the same owner.
  */
 export function saveCard(record: GatewayRecord, request: Request, now: Date): AuthorizationRow {
   const key = keyOf(request);
   return record.change(() => {
     const before = record.findAuthorization(key);
     if (before) return before;
-    const { token, card, reusable, ready } = cardOf(record, request);
+    const owner = typeof request['owner'] === 'string' ? request['owner'] : '';
+    const step = findOwnStep(record, request, owner);
+    const { token, card, reusable, ready } = step ? { ...step, reusable: false, ready: true } : cardOf(record, request);
     if (reusable) throw new GatewayError(422, 'unknown_token', 'There is no such token.');
-    const decline_code = DECLINES[card.behavior] ?? null;
     if (!ready) record.useUp(token, key);
+    if (!step && card.behavior === 'step') {
+      record.addStep({ key, owner, card });
+      record.addAuthorization({ key, status: 'voided', amount_cents: 0, decline_code: null, card: null }, now);
+      return rowOf(record, key);
+    }
+    const decline_code = step ? STEP_DECLINES[step.status] : (DECLINES[card.behavior] ?? null);
     const { behavior: _internal, ...shown } = card;
     record.addAuthorization(
       {
@@ -114,6 +127,32 @@ export function saveCard(record: GatewayRecord, request: Request, now: Date): Au
     );
     return rowOf(record, key);
   });
+}
+
+const STEP_DECLINES = { open: 'authentication_required', refused: 'authentication_failed', passed: null } as const;
+
+type OwnStep = { token: string; card: Card; status: StepRow['status'] };
+
+/** The step that a request's token names; null if it names a card. @throws GatewayError 422 for another owner's. */
+function findOwnStep(record: GatewayRecord, { token }: Request, owner: string): OwnStep | null {
+  if (typeof token !== 'string' || !token.startsWith('step_')) return null;
+  const row = record.findStep(token);
+  if (!row || row.step !== token || row.owner !== owner)
+    throw new GatewayError(422, 'unknown_token', 'There is no such token.');
+  // Once its bank has agreed, the card pays like any other.
+  return { token, card: { ...(JSON.parse(row.card) as Card), behavior: 'ok' }, status: row.status };
+}
+
+/** The step that saving a card under `key` waits for; null if there is none. */
+export function stepOf(record: GatewayRecord, key: string): string | null {
+  return record.findStep(key)?.step ?? null;
+}
+
+/** What the shopper answered on the bank's page. */
+export function answerStep(record: GatewayRecord, { step, passed }: Request): void {
+  if (typeof step !== 'string' || typeof passed !== 'boolean')
+    throw new GatewayError(400, 'bad_request', 'Send step and passed.');
+  record.change(() => record.answerStep(step, passed ? 'passed' : 'refused'));
 }
 
 /** Makes a saved card useless. Removing it again changes nothing. */

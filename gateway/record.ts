@@ -23,6 +23,18 @@ export type OperationRow = {
   created_at: string;
 };
 
+/** A bank's question to a shopper who saves a card: 3-D Secure. */
+export type StepRow = {
+  step: string;
+  /** The key of the request that asked to save the card. */
+  key: string;
+  /** Whom the shop saves it for; nobody else may finish it. */
+  owner: string;
+  /** JSON of the card. */
+  card: string;
+  status: 'open' | 'passed' | 'refused';
+};
+
 /** A notice of a change, sent to the shop until it is accepted. */
 export type NoticeRow = { notice_id: string; key: string; created_at: string; tries: number };
 
@@ -63,7 +75,9 @@ export class GatewayRecord {
       create table if not exists operation (key text primary key, kind text not null,
         authorization_key text not null, amount_cents integer not null, created_at text not null);
       create table if not exists notice (notice_id text primary key, key text not null, created_at text not null,
-        tries integer not null default 0, due_ms integer not null);`);
+        tries integer not null default 0, due_ms integer not null);
+      create table if not exists step (step text primary key, key text not null unique, owner text not null,
+        card text not null, status text not null default 'open');`);
     // Records of earlier versions spell it the British way.
     this.#db.exec(
       `update token set card = replace(card, '"behaviour":', '"behavior":') where card like '%"behaviour":%'`,
@@ -135,6 +149,27 @@ export class GatewayRecord {
 
   useUp(token: string, key: string): void {
     this.#prepare('update token set used_by = ? where token = ? and reusable = 0').run(key, token);
+  }
+
+  addStep(row: { key: string; owner: string; card: Card }): void {
+    const step = `step_${randomBytes(18).toString('base64url')}`;
+    this.#prepare('insert into step (step, key, owner, card) values (?, ?, ?, ?)').run(
+      step,
+      row.key,
+      row.owner,
+      JSON.stringify(row.card),
+    );
+  }
+
+  /** By its own name, or by the key of the request that it belongs to. */
+  findStep(name: string): StepRow | null {
+    const row = this.#prepare('select * from step where step = ? or key = ?').get(name, name);
+    return (row ?? null) as StepRow | null;
+  }
+
+  /** The first answer counts. */
+  answerStep(step: string, status: 'passed' | 'refused'): void {
+    this.#prepare("update step set status = ? where step = ? and status = 'open'").run(status, step);
   }
 
   findAuthorization(key: string): AuthorizationRow | null {

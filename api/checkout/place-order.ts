@@ -4,7 +4,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '#domain/kernel/refusal.ts';
 import { CHECKOUT_REFUSALS } from '#domain/checkout/refusals.ts';
 import { INVENTORY_REFUSALS } from '#domain/inventory/refusals.ts';
-import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { declinedAs, PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { violatedConstraint } from '#api/db/pool.ts';
 import { hashOfRequest } from '#api/kernel/request-hash.ts';
 import { findOrderByKey, findOrderState, type OrderState, settleOrder, type Settlement } from '#api/order/index.ts';
@@ -128,7 +128,8 @@ async function askForMoney(context: PlaceContext, order: Paying): Promise<Settle
 /** The answer for the state of an order; the same for the first request and for every replay. */
 function answerFor(order: NonNullable<OrderState>): PlacedAnswer {
   const { increment_id, status, failure_code, grand_total_cents } = order;
-  // The bank's reason stays in the payment's events: it would tell a thief which cards work.
+  // The bank's reason stays in the payment's events, unless the shopper can do something about it: it would tell a thief
+  // which cards work.
   if (status === 'payment_failed') throw new Refusal(refusalOf(failure_code));
   return {
     success: true,
@@ -143,5 +144,5 @@ const NEVER_CHARGED = new Set(['unavailable', 'voided', 'not_received']);
 
 function refusalOf(failure_code: string | null): RefusalKind<RefusalCode> {
   if (failure_code !== null && NEVER_CHARGED.has(failure_code)) return PAYMENT_REFUSALS.payment_unavailable;
-  return failure_code === 'out_of_stock' ? INVENTORY_REFUSALS.out_of_stock : PAYMENT_REFUSALS.payment_declined;
+  return failure_code === 'out_of_stock' ? INVENTORY_REFUSALS.out_of_stock : declinedAs(failure_code);
 }

@@ -1,6 +1,6 @@
 import { GENERAL_REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '#domain/kernel/refusal.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
-import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { declinedAs, PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { MovedPayment } from '#api/payment/index.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
@@ -62,7 +62,7 @@ async function charge(
     if (!(error instanceof Refusal)) throw error;
     throw isNew ? await fail(error) : new Refusal(PAYMENT_REFUSALS.payment_unknown);
   });
-  if (outcome.status === 'declined') throw await fail(new Refusal(PAYMENT_REFUSALS.payment_declined));
+  if (outcome.status === 'declined') throw await fail(new Refusal(declinedAs(outcome.decline_code)));
   if (outcome.status === 'unavailable' && isNew) throw await fail(new Refusal(PAYMENT_REFUSALS.payment_unavailable));
   if (outcome.status !== 'done') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
   return outcome.payment;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import type { CardStep } from '#domain/payment/card-fields.ts';
 import { isExpired } from '#domain/payment/cards.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
@@ -23,25 +24,28 @@ const CARDS_MAX = 10;
 type Method = NonNullable<Awaited<ReturnType<typeof findMethod>>>;
 
 /**
- * Saves a card without charging it; the first one is the default. One that is saved already stays as it is.
+ * Saves a card without charging it; the first one is the default. One that is saved already stays as it is. Where its
+ * bank wants a step from the shopper first, nothing is stored and the step is returned.
  * @throws Refusal `payment_declined`; `payment_unavailable`; `invalid` for a token that is used up, and with ten cards.
  */
 export async function addCard(
   { db, gateway, log }: Payments,
   given: { account_id: string; payment_token: string; is_default: boolean; now: Date },
-): Promise<Method> {
+): Promise<{ method: Method; step: null } | { method: null; step: CardStep }> {
   const { account_id, is_default, now } = given;
   refuseTooMany(await listMethods(db, account_id));
-  const saved = await gateway.saveCard({ key: randomUUID(), token: given.payment_token }).catch((error: unknown) => {
+  const order = { key: randomUUID(), token: given.payment_token, owner: account_id };
+  const saved = await gateway.saveCard(order).catch((error: unknown) => {
     if (error instanceof GatewayRefusedToken)
       throw invalid([{ field: 'payment_token', message: 'Please enter the card again.' }]);
     if (error instanceof GatewayFault) log?.error({ err: error }, 'the payment gateway refuses our requests');
     else if (!(error instanceof GatewayUnavailable || error instanceof GatewayUnknown)) throw error;
     throw new Refusal(PAYMENT_REFUSALS.payment_unavailable);
   });
+  if (saved.step) return { method: null, step: saved.step };
   const { card } = saved;
   if (!card) throw new Refusal(PAYMENT_REFUSALS.payment_declined);
-  return inTransaction(db, async (tx) => {
+  const method = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
     const before = await listMethods(tx, account_id);
     if (!before.some((method) => isSame(method, card))) refuseTooMany(before);
@@ -52,6 +56,7 @@ export async function addCard(
     await setDefault(tx, account_id, added.payment_method_id);
     return { ...added, is_default: true };
   });
+  return { method, step: null };
 }
 
 /** @throws Refusal `payment_method_not_found`, also for another person's card (A18); `payment_method_expired`. */

@@ -50,7 +50,8 @@ export function makeDeclineLimit({ db, config }: Pick<Shop, 'db' | 'config'>): L
     }
     try {
       const made = await charge();
-      await giveBack();
+      // A bank that wants a step has shown that the card is a live one.
+      if (!wantsStep(made)) await giveBack();
       return made;
     } catch (error) {
       if (error instanceof Refusal && !MAY_BE_DECLINED.has(error.code)) await giveBack();
@@ -60,4 +61,8 @@ export function makeDeclineLimit({ db, config }: Pick<Shop, 'db' | 'config'>): L
 }
 
 /** The bank declined, or gave no answer, so that it may have. */
-const MAY_BE_DECLINED: ReadonlySet<string> = new Set(['payment_declined', 'payment_unknown']);
+const MAY_BE_DECLINED: ReadonlySet<string> = new Set(['payment_declined', 'payment_needs_bank', 'payment_unknown']);
+
+function wantsStep(made: unknown): boolean {
+  return typeof made === 'object' && made !== null && 'step' in made && made.step !== null;
+}

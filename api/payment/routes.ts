@@ -49,10 +49,10 @@ function mountCards(shop: Shop, payments: Payments): void {
     await guard.require('payment.addCard', { caller, cookies, body, now });
     const { payment_token, is_default } = body;
     const attempt = { caller, card: { payment_token }, isRepeated: () => Promise.resolve(false) };
-    const method = await limitDeclines(attempt, () =>
+    const { method, step } = await limitDeclines(attempt, () =>
       addCard(payments, { account_id, payment_token, is_default, now }),
     );
-    return { success: true as const, card: showCard(method, pacificDay(now)) };
+    return { success: true as const, card: method && showCard(method, pacificDay(now)), step };
   });
 
   serve(shop, calls.makeDefaultCard, async ({ caller, cookies, params: { id }, body, now }) => {

@@ -6,6 +6,7 @@ import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { COMPLIANCE_REFUSALS } from '#domain/compliance/refusals.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { OFFER_MODALS } from './annual-offer.ts';
 import { HEAR_ABOUT_IDS } from './hear-about.ts';
 import { MEMBERSHIP_REFUSALS } from './refusals.ts';
 
@@ -67,6 +68,7 @@ const CHARGE_REFUSALS = [
   PAYMENT_REFUSALS.payment_method_not_found,
   PAYMENT_REFUSALS.payment_method_expired,
   PAYMENT_REFUSALS.payment_declined,
+  PAYMENT_REFUSALS.payment_needs_bank,
   PAYMENT_REFUSALS.payment_unknown,
   PAYMENT_REFUSALS.payment_unavailable,
   MEMBERSHIP_REFUSALS.canceled_meanwhile,
@@ -176,8 +178,8 @@ export const showUpgrade = endpoint({
   response: z.object({
     /** Null unless the caller pays monthly: not for employees, granted memberships, or after canceling. */
     upgrade: Upgrade.nullable(),
-    /** Whether a dialog may offer the annual plan uninvited: as an upgrade, or as a plan for the end of a trial. */
-    annual_offer: z.enum(['upgrade', 'trial']).nullable(),
+    /** The dialog that may offer the annual plan uninvited. */
+    annual_offer: z.enum(OFFER_MODALS).nullable(),
   }),
 });
 

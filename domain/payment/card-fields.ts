@@ -6,3 +6,18 @@ export const CardFields = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stripe'), publishable_key: z.string() }),
 ]);
 export type CardFields = z.infer<typeof CardFields>;
+
+/**
+ * What a bank wants from the shopper before a card is saved (3-D Secure): a page of it in a frame, or what Stripe's own
+ * script shows. Afterwards `token` is sent in place of the card's.
+ */
+export const CardStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('frame'), token: z.string(), url: z.string() }),
+  z.object({
+    kind: z.literal('stripe'),
+    token: z.string(),
+    publishable_key: z.string(),
+    client_secret: z.string(),
+  }),
+]);
+export type CardStep = z.infer<typeof CardStep>;

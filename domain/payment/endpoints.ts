@@ -3,7 +3,7 @@ import { OTP_FIELDS, OTP_REFUSALS } from '#domain/identity/otp-fields.ts';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
-import { CardFields } from './card-fields.ts';
+import { CardFields, CardStep } from './card-fields.ts';
 import { CC_TYPES } from './cc-types.ts';
 import { PAYMENT_REFUSALS } from './refusals.ts';
 
@@ -74,11 +74,12 @@ export const addCard = endpoint({
   name: 'payment.addCard',
   method: 'POST',
   path: '/account/cc',
-  summary: "Saves a card that was entered in the gateway's fields. Nothing is charged. Wants a one-time code.",
+  summary:
+    "Saves a card that was entered in the gateway's fields. Nothing is charged. Where its bank wants a step first, the answer has `step` and no card; call again with the step's token. Wants a one-time code.",
   access: SIGNED_IN,
   refusals: [PAYMENT_REFUSALS.payment_declined, PAYMENT_REFUSALS.payment_unavailable, ...OTP_REFUSALS],
   body: z.object({ payment_token: requiredText(200), is_default: wireFlag().default(false), ...OTP_FIELDS }),
-  response: SavedCard,
+  response: z.object({ success: z.literal(true), card: PaymentMethod.nullable(), step: CardStep.nullable() }),
 });
 
 export const makeDefaultCard = endpoint({

@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { DECLINED_CARD, GOOD_CARD, registerAs, typeCard, verifyQuietly, waitUntilHydrated } from '../support.ts';
+import {
+  DECLINED_CARD,
+  GOOD_CARD,
+  registerAs,
+  STEP_CARD,
+  typeCard,
+  verifyQuietly,
+  waitUntilHydrated,
+} from '../support.ts';
 
 test('A member adds, changes and removes addresses', async ({ page }) => {
   await registerAs(page, 'trial');
@@ -55,6 +63,24 @@ test('A member adds a card in the fields of the bank, and removes it', async ({ 
   await typeCard(page, DECLINED_CARD);
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeFocused();
+  await typeCard(page, STEP_CARD);
+  const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+  const bankPage = bank.frameLocator('iframe[title="Your bank\'s page"]');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await bank.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: "You didn't confirm the card" })).toBeFocused();
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await bankPage.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeFocused();
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await bankPage.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your card is saved.' })).toBeVisible();
+  const stepCard = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Visa ending in 3155' });
+  await stepCard.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click();
+  await expect(page.getByText("You haven't saved a card yet.")).toBeVisible();
+  await page.goto('/account/cards?add=1');
+  await waitUntilHydrated(page);
   await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your card is saved.' })).toBeVisible();

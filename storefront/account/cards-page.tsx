@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { data, redirect, useNavigation, useSubmit } from 'react-router';
 import { getAccount } from '#domain/account/endpoints.ts';
-import type { CardFields } from '#domain/payment/card-fields.ts';
+import type { CardFields, CardStep as Step } from '#domain/payment/card-fields.ts';
 import {
   addCard,
   getClientToken,
@@ -68,7 +68,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       : intent === 'default'
         ? ([await tryCall(context, makeDefaultCard, { params: { id } }, request), 'default'] as const)
         : ([await tryCall(context, addCard, { body: cardOf(form) }, request), 'added'] as const);
-  return done.ok ? redirect(`${HERE}?done=${word}`) : data(formAnswer(done.error, form), { status: done.status });
+  if (!done.ok) return data({ ...formAnswer(done.error, form), step: null }, { status: done.status });
+  // Nothing is saved yet: the page shows the bank's step and sends its token.
+  if ('step' in done.answer && done.answer.step) return { errors: NONE, step: done.answer.step };
+  return redirect(`${HERE}?done=${word}`);
 }
 
 const cardOf = (form: FormData) => ({
@@ -81,7 +84,10 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
   useLostFocus();
   const isLast = cards.length === 1 && chargeDay !== null;
   const removeLead = isLast ? texts.removeLastLead(formatLongDay(chargeDay)) : texts.removeLead;
-  if (isForm) return <AddCard fields={fields} hasCards={cards.length > 0} refused={actionData?.errors ?? NONE} />;
+  if (isForm) {
+    const { errors = NONE, step = null } = actionData ?? {};
+    return <AddCard fields={fields} hasCards={cards.length > 0} refused={errors} step={step} />;
+  }
   return (
     <AccountTabs here={HERE} heading={<h1>{texts.heading}</h1>}>
       <div className={styles.page}>
@@ -140,16 +146,26 @@ function Entry({ card, lead }: { card: PaymentMethod; lead: string }) {
   );
 }
 
-type AddCardProps = { fields: CardFields | null; hasCards: boolean; refused: readonly SummaryError[] };
+const CardStep = lazy(() => import('#storefront/payment/card-step.tsx').then((file) => ({ default: file.CardStep })));
+
+type AddCardProps = {
+  fields: CardFields | null;
+  hasCards: boolean;
+  refused: readonly SummaryError[];
+  /** What the bank wants before the card is saved. */
+  step: Step | null;
+};
 
 /** The gateway's own fields; only their token is sent to the shop. */
-function AddCard({ fields, hasCards, refused }: AddCardProps) {
+function AddCard({ fields, hasCards, refused, step }: AddCardProps) {
   const choice = usePaymentChoice(NO_CARDS, fields);
   const submit = useSubmit();
   const isSending = useNavigation().formMethod === 'POST';
   const [wrong, setWrong] = useState<readonly SummaryError[]>(NONE);
   const [isDefault, setDefault] = useState(false);
   const [isChecking, setChecking] = useState(false);
+  const [answered, setAnswered] = useState<Step | null>(null);
+  const openStep = step === answered ? null : step;
   const errors = useMemo(() => (wrong.length > 0 ? wrong : refused), [wrong, refused]);
   const { dropCard } = choice;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a token works once, so each refusal drops it once
@@ -162,7 +178,15 @@ function AddCard({ fields, hasCards, refused }: AddCardProps) {
     setWrong(NONE);
     if (!('payment_token' in source)) return;
     const { payment_token } = source;
-    await submit({ intent: 'add', payment_token, ...(isDefault ? { is_default: 'on' } : {}) }, { method: 'post' });
+    await send(payment_token);
+  };
+  const send = (payment_token: string) =>
+    submit({ intent: 'add', payment_token, ...(isDefault ? { is_default: 'on' } : {}) }, { method: 'post' });
+  const leaveStep = (problem: string | null) => {
+    setAnswered(step);
+    if (problem === null) return step && void send(step.token);
+    dropCard();
+    setWrong([{ message: problem }]);
   };
   return (
     <AccountTabs here={HERE} heading={<h1>{texts.addHeading}</h1>}>
@@ -175,7 +199,12 @@ function AddCard({ fields, hasCards, refused }: AddCardProps) {
             {texts.isDefault}
           </Checkbox>
         ) : null}
-        <Button size="large" busy={isChecking || isSending} onClick={() => void save()}>
+        {openStep ? (
+          <Suspense>
+            <CardStep step={openStep} onLeave={leaveStep} />
+          </Suspense>
+        ) : null}
+        <Button size="large" busy={isChecking || isSending || openStep !== null} onClick={() => void save()}>
           {texts.save}
         </Button>
         <p>

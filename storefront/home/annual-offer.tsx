@@ -1,23 +1,42 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { OfferModal } from '#domain/membership/annual-offer.ts';
 import { claimUninvited } from '#storefront/membership/uninvited.ts';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 
+const AnnualOfferDialog = lazy(() =>
+  import('#storefront/membership/annual-offer-dialog.tsx').then((file) => ({ default: file.AnnualOfferDialog })),
+);
+
 const SHOWN_AGAIN_AFTER_DAYS = 30;
+/** In the address: a dialog that was asked for, or what was just done. */
+const TAKEN = ['reactivate', 'upgrade', 'done'];
 
 /**
  * Offers the annual plan on My Aisle, uninvited, once in 30 days: to a monthly member as an upgrade, to a trial member
- * as a plan to choose. Closing it is all that is needed to say no.
+ * as a plan to choose. Closing it is all that is needed to say no; accepting it opens the terms.
  */
-export function AnnualOffer({ kind }: { kind: 'upgrade' | 'trial' }) {
+export function AnnualOffer({ modal }: { modal: OfferModal }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // A dialog that was asked for is open already.
-  const isFree = !query.has('reactivate') && !query.has('upgrade');
+  const [isOpen, setOpen] = useState(false);
+  const isFree = !TAKEN.some((name) => query.has(name));
   useEffect(() => {
-    if (!isFree || !claimUninvited('annual plan', { days: SHOWN_AGAIN_AFTER_DAYS, now: new Date() })) return;
-    const dialog = kind === 'upgrade' ? 'upgrade' : 'reactivate';
-    void navigate(`/myaisle?${dialog}=1`, { replace: true, preventScrollReset: true });
-  }, [isFree, kind, navigate]);
-  return kind === 'upgrade' ? <UpgradeOffer page="/myaisle" /> : null;
+    if (isFree && claimUninvited('annual plan', { days: SHOWN_AGAIN_AFTER_DAYS, now: new Date() })) setOpen(true);
+  }, [isFree]);
+  const isUpgrade = modal === 'upgrade_d2m_upsell';
+  const accept = () => {
+    setOpen(false);
+    void navigate(`/myaisle?${isUpgrade ? 'upgrade' : 'reactivate'}=1`, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      {isUpgrade ? <UpgradeOffer page="/myaisle" /> : null}
+      {isOpen ? (
+        <Suspense>
+          <AnnualOfferDialog modal={modal} onClose={() => setOpen(false)} onAccept={accept} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

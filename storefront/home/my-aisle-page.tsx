@@ -73,7 +73,7 @@ export default function MyAislePage({
           hasOrders={hasOrders}
         />
       ) : null}
-      {annual_offer ? <AnnualOffer kind={annual_offer} /> : null}
+      {annual_offer ? <AnnualOffer modal={annual_offer} /> : null}
       {open.map((order) => (
         <OpenOrder key={order.increment_id} order={order} />
       ))}

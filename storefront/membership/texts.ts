@@ -104,6 +104,22 @@ export const UPGRADE_TEXTS = {
   dismiss: 'Keep my monthly plan',
 } as const;
 
+/** The dialogs that offer the annual plan to people who didn't ask for it. */
+export const ANNUAL_OFFER_TEXTS = {
+  claim_offer: {
+    heading: 'Stay a member after your trial',
+    lead: "Your free trial ends soon. With the annual plan you keep member prices and don't lose any free days.",
+    accept: 'Choose a plan',
+  },
+  upgrade_d2m_upsell: {
+    heading: 'Save with the annual plan',
+    lead: 'You get the same membership and pay less for a year of it.',
+    accept: 'Review and pay',
+  },
+  nothingYet: "Nothing changes unless you agree to the terms on the next screen. We won't ask again for 30 days.",
+  dismiss: 'No thanks',
+} as const;
+
 /** The question after joining. */
 export const HEAR_ABOUT_TEXTS = {
   heading: 'How did you hear about us?',

@@ -1,7 +1,6 @@
 import type { instantUpgrade, showUpgrade, Upgrade } from '#domain/membership/endpoints.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
-import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
-import { Link } from '#storefront/kernel/link.tsx';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +10,7 @@ import { loadCards, type Payable } from './load-terms.ts';
 import styles from './membership.module.css';
 import { UPGRADE_TEXTS as texts } from './texts.ts';
 import { agreementOf } from './pay-at-price.ts';
+import { UpgradeFacts } from './upgrade-facts.tsx';
 import { useConsent } from './use-consent.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -79,54 +79,5 @@ function PayUpgrade({ upgrade, payable, onTermsChanged, onUpgraded }: PayUpgrade
         onJoined={onUpgraded}
       />
     </div>
-  );
-}
-
-function UpgradeFacts({ upgrade }: { upgrade: Upgrade }) {
-  const { price, tax, credit, unused_days, renewal_price, starts_on, expires_on, monthly_yearly_cost } = upgrade;
-  const yearly = formatDollars(renewal_price);
-  return (
-    <>
-      <p>{upgrade.trial_days_kept > 0 ? texts.leadAfterTrial(formatLongDay(starts_on)) : texts.lead}</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{texts.plan}</dt>
-          <dd>{formatDollars(upgrade.annual_price)}</dd>
-        </div>
-        <div>
-          <dt>{texts.credit}</dt>
-          <dd>{texts.creditDays(formatDollars(-credit), unused_days)}</dd>
-        </div>
-        {tax > 0 ? (
-          <div>
-            <dt>{texts.tax}</dt>
-            <dd>{formatDollars(tax)}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{texts.chargedToday}</dt>
-          <dd>
-            <strong>{formatDollars(price)}</strong>
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.renewsOn}</dt>
-          <dd>
-            <time dateTime={expires_on}>{formatLongDay(expires_on)}</time>
-            {texts.renewsFor(yearly)}
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.yearlyCost}</dt>
-          <dd>{texts.insteadOf(yearly, formatDollars(monthly_yearly_cost))}</dd>
-        </div>
-        <div>
-          <dt>{texts.cancel}</dt>
-          <dd>
-            {texts.cancelOnline} <Link to="/returns#membership">{texts.cancelLink}</Link>
-          </dd>
-        </div>
-      </dl>
-    </>
   );
 }

@@ -20,6 +20,7 @@ function mount(problem?: string) {
   };
   const stripe: StripeClient = {
     elements: () => ({ create: () => element }),
+    handleNextAction: () => Promise.resolve({}),
     createPaymentMethod: () => {
       if (problem) return Promise.resolve({ error: { message: problem } });
       tokens++;

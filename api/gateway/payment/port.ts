@@ -1,5 +1,5 @@
 import type { ContentSources } from '#domain/kernel/page-services.ts';
-import type { CardFields } from '#domain/payment/card-fields.ts';
+import type { CardFields, CardStep } from '#domain/payment/card-fields.ts';
 import type { CardBrand } from '#domain/payment/cc-types.ts';
 
 export type { CardBrand };
@@ -27,8 +27,11 @@ export type Authorization = {
   card: GatewayCard | null;
 };
 
-/** A card that can be charged again, or why its bank declined it. */
-export type SavedCard = { card: GatewayCard; decline_code: null } | { card: null; decline_code: string };
+/** A card that can be charged again, why its bank declined it, or the step that its bank wants from the shopper first. */
+export type SavedCard =
+  | { card: GatewayCard; decline_code: null; step: null }
+  | { card: null; decline_code: string; step: null }
+  | { card: null; decline_code: null; step: CardStep };
 
 export type AuthorizationRequest = { key: string; token: string; card_use: CardUse; amount_cents: number };
 
@@ -58,10 +61,11 @@ export type PaymentGateway = {
   /** @throws GatewayRefusedToken if the card has to be entered again. */
   authorize(order: AuthorizationRequest): Promise<Authorization>;
   /**
-   * Checks a card of the page and makes it reusable, without charging it.
+   * Checks a card of the page and makes it reusable, without charging it. `token` is the page's, or that of a step which
+   * the shopper has gone through; `owner` is the account, and a step of another one is refused.
    * @throws GatewayRefusedToken if the card has to be entered again.
    */
-  saveCard(order: { key: string; token: string }): Promise<SavedCard>;
+  saveCard(order: { key: string; token: string; owner: string }): Promise<SavedCard>;
   /** Forgets a card that was saved; also one that it has forgotten already. `token` is its `reusable_token`. */
   removeCard(token: string): Promise<void>;
   /** @throws GatewayRefused if it can no longer be captured. */

@@ -48,10 +48,15 @@ export function sandboxGateway({
     authorize: (order) => breaker.run(() => move('/authorizations', order, 'gateway.authorized')),
     saveCard: (order) =>
       breaker.run(async () => {
-        const { card, decline_code } = readAuthorization(await ask('POST', '/cards', order));
+        const answer = readAuthorization(await ask('POST', '/cards', order)) as Authorization & { step: string | null };
+        const { card, decline_code, step } = answer;
+        if (step !== null) {
+          const page = new URL(`/step?step=${encodeURIComponent(step)}`, origin).href;
+          return { card: null, decline_code: null, step: { kind: 'frame', token: step, url: page } };
+        }
         return card && decline_code === null
-          ? { card, decline_code }
-          : { card: null, decline_code: decline_code ?? 'declined' };
+          ? { card, decline_code, step: null }
+          : { card: null, decline_code: decline_code ?? 'declined', step: null };
       }),
     removeCard: async (token) => {
       const { status, body } = await ask('POST', '/cards/removed', { token });

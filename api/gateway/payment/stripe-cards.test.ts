@@ -13,7 +13,8 @@ describe('saving a card', () => {
     status: 'succeeded',
     usage: 'off_session',
   };
-  const wanted = { key: KEY, token: METHOD.id };
+  const OWNER = '6b0f7f0e-3a57-4d6c-9d4b-0a1b2c3d4e5f';
+  const wanted = { key: KEY, token: METHOD.id, owner: OWNER };
 
   test('checks it without charging, for a customer of its own', async () => {
     const { gateway, asked, calls } = gatewayWith({ 'POST /v1/customers': CUSTOMER, [CREATE_SETUP]: { body: SETUP } });
@@ -26,20 +27,69 @@ describe('saving a card', () => {
         reusable_token: `cus_NZbFQAsc0ptasX:${METHOD.id}`,
       },
       decline_code: null,
+      step: null,
     });
     expect(calls()).toEqual(['POST /v1/customers', CREATE_SETUP]);
     expect(asked[1]?.idempotency_key).toBe(KEY);
-    expect(Object.fromEntries(asked[1]?.body ?? [])).toMatchObject({ confirm: 'true', usage: 'off_session' });
+    expect(Object.fromEntries(asked[1]?.body ?? [])).toMatchObject({
+      confirm: 'true',
+      usage: 'off_session',
+      use_stripe_sdk: 'true',
+      'metadata[shop_account]': OWNER,
+    });
   });
 
   // biome-ignore format: a table of cases
   test.each([
     ['a declined one',             errorBody({ type: 'card_error', code: 'card_declined', decline_code: 'lost_card', message: 'x', setup_intent: { ...SETUP, status: 'requires_payment_method' } }, 402), 'lost_card'],
-    ['one that wants its owner',   { body: { ...SETUP, status: 'requires_action' } },                                                                                                           'authentication_required'],
     ['one declined in the intent', { body: { ...SETUP, status: 'requires_payment_method', last_setup_error: { code: 'expired_card' } } },                                                       'expired_card'],
   ])('%s is an answer with its reason', async (_what, reply, decline_code) => {
     const { gateway } = gatewayWith({ 'POST /v1/customers': CUSTOMER, [CREATE_SETUP]: reply });
-    expect(await gateway.saveCard(wanted)).toEqual({ card: null, decline_code });
+    expect(await gateway.saveCard(wanted)).toEqual({ card: null, decline_code, step: null });
+  });
+
+  const STEP = {
+    ...SETUP,
+    status: 'requires_action',
+    client_secret: 'seti_1_secret_2',
+    metadata: { shop_account: OWNER },
+  };
+  const RETRIEVE = `GET /v1/setup_intents/${SETUP.id}`;
+
+  test("a card whose bank wants a step isn't saved yet, and the page gets what Stripe.js needs", async () => {
+    const { gateway } = gatewayWith({ 'POST /v1/customers': CUSTOMER, [CREATE_SETUP]: { body: STEP } });
+    const { client_secret } = STEP;
+    const step = { kind: 'stripe', token: SETUP.id, publishable_key: 'pk_test_1', client_secret };
+    expect(await gateway.saveCard(wanted)).toEqual({
+      card: null,
+      decline_code: null,
+      step: { ...step, publishable_key: expect.any(String) as string },
+    });
+  });
+
+  const attached = { ...METHOD, customer: SETUP.customer };
+  const failed = { code: 'setup_intent_authentication_failure' };
+  // biome-ignore format: a table of cases
+  test.each([
+    // what came of the step  intent                                                                      decline_code
+    ['agreed',                { ...STEP, status: 'succeeded', payment_method: attached },                 null],
+    ['refused',               { ...STEP, status: 'requires_payment_method', last_setup_error: failed },   'setup_intent_authentication_failure'],
+    ['not answered',          STEP,                                                                       'authentication_required'],
+  ])('a step that was %s', async (_what, body, decline_code) => {
+    const { gateway, calls } = gatewayWith({ [RETRIEVE]: { body } });
+    const saved = await gateway.saveCard({ ...wanted, token: SETUP.id });
+    expect([saved.decline_code, saved.card !== null, saved.step]).toEqual([decline_code, decline_code === null, null]);
+    expect(calls()).toEqual([RETRIEVE]);
+  });
+
+  // biome-ignore format: a table of cases
+  test.each([
+    ["another account's step",        { body: { ...STEP, status: 'succeeded', payment_method: attached, metadata: { shop_account: 'x' } } }],
+    ['a card that was removed since', { body: { ...STEP, status: 'succeeded' } }],
+    ['a step that Stripe lacks',      errorBody({ type: 'invalid_request_error', code: 'resource_missing', message: 'x' }, 404)],
+  ])('%s saves nothing', async (_what, reply) => {
+    const { gateway } = gatewayWith({ [RETRIEVE]: reply });
+    await expect(gateway.saveCard({ ...wanted, token: SETUP.id })).rejects.toBeInstanceOf(GatewayRefusedToken);
   });
 
   test('a removed card is detached from its customer, and was removed where Stripe knows it no more', async () => {

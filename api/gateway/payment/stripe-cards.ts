@@ -33,11 +33,15 @@ export async function createCustomer(stripe: Stripe, key: string): Promise<strin
   }
 }
 
+type Saving = { key: string; token: string; owner: string };
+
 /**
- * A SetupIntent checks the card with its bank and attaches it to a customer of its own, without charging it. A card that
- * wants its owner's consent first can't be saved here: it is declined, and can be saved with an order.
+ * A SetupIntent checks the card with its bank and attaches it to a customer of its own, without charging it. Where the
+ * bank wants the shopper's consent (requires_action), Stripe.js shows it, and the intent's id is sent in place of a token.
  */
-export async function saveCard(stripe: Stripe, { key, token }: { key: string; token: string }): Promise<SavedCard> {
+export async function saveCard(stripe: Stripe, publishable_key: string, order: Saving): Promise<SavedCard> {
+  if (order.token.startsWith('seti_')) return finishStep(stripe, order);
+  const { key, token, owner } = order;
   const customer = await createCustomer(stripe, key);
   const wanted = {
     customer,
@@ -45,21 +49,58 @@ export async function saveCard(stripe: Stripe, { key, token }: { key: string; to
     confirm: true,
     usage: 'off_session' as const,
     automatic_payment_methods: CARDS,
+    // The step is shown by Stripe.js in our page, not at a redirect of Stripe.
+    use_stripe_sdk: true,
+    metadata: { [OWNER]: owner },
     expand: ['payment_method'],
   };
   try {
     const intent = await guard(() => stripe.setupIntents.create(wanted, { idempotencyKey: key }));
-    if (intent.status === 'processing') throw new GatewayPending('Stripe is still working on it.', intent.id);
-    const card = intent.status === 'succeeded' ? cardOf(intent.payment_method, intent.customer) : null;
-    if (card) return { card, decline_code: null };
-    const failure = intent.last_setup_error;
-    return { card: null, decline_code: failure?.decline_code ?? failure?.code ?? 'authentication_required' };
+    const { id, client_secret } = intent;
+    if (intent.status !== 'requires_action' || client_secret === null) return showSaved(intent);
+    return {
+      card: null,
+      decline_code: null,
+      step: { kind: 'stripe', token: id, publishable_key, client_secret },
+    };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
     // Without an intent, the token itself was refused.
     if (!error.setup_intent) throw new GatewayRefusedToken(error.message);
-    return { card: null, decline_code: error.decline_code ?? error.code ?? 'declined' };
+    return { card: null, decline_code: error.decline_code ?? error.code ?? 'declined', step: null };
   }
+}
+
+/** Names the account in a SetupIntent's metadata. */
+const OWNER = 'shop_account';
+
+/** What came of the shopper's step. A card that was removed since then is no longer one that can be saved. */
+async function finishStep(stripe: Stripe, { token, owner }: Saving): Promise<SavedCard> {
+  const intent = await retrieveIntent(stripe, token);
+  const { payment_method, status } = intent;
+  const isDetached = typeof payment_method === 'object' && payment_method?.customer === null;
+  if (intent.metadata?.[OWNER] !== owner || (status === 'succeeded' && isDetached))
+    throw new GatewayRefusedToken('This step belongs to no card that can be saved.');
+  return showSaved(intent);
+}
+
+async function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.SetupIntent> {
+  try {
+    return await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+      throw new GatewayRefusedToken(error.message);
+    return guard(() => Promise.reject(error as Error));
+  }
+}
+
+/** @throws GatewayPending while Stripe is working on it. */
+function showSaved(intent: Stripe.SetupIntent): SavedCard {
+  if (intent.status === 'processing') throw new GatewayPending('Stripe is still working on it.', intent.id);
+  const card = intent.status === 'succeeded' ? cardOf(intent.payment_method, intent.customer) : null;
+  if (card) return { card, decline_code: null, step: null };
+  const failure = intent.last_setup_error;
+  return { card: null, decline_code: failure?.decline_code ?? failure?.code ?? 'authentication_required', step: null };
 }
 
 /**

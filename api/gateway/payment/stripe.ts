@@ -66,7 +66,7 @@ export function stripeGateway({ secret_key, publishable_key, ...options }: Strip
         expires_at: new Date(now.getTime() + FIELDS_MS).toISOString(),
       }),
     authorize: (order) => breaker.run(() => authorize(stripe, order)),
-    saveCard: (order) => breaker.run(() => saveCard(stripe, order)),
+    saveCard: (order) => breaker.run(() => saveCard(stripe, publishable_key, order)),
     removeCard: (token) => removeCard(stripe, token),
     capture: async ({ authorization_key, reference, amount_cents }) => {
       const intent = await getIntent(stripe, authorization_key, reference);

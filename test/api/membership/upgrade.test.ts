@@ -189,9 +189,9 @@ test('the annual plan is offered uninvited near the end of a trial, and a week a
   ]);
   members.shop.clock.set('2026-12-12T18:00:00Z');
   expect([await offerFor(monthly.email), await offerFor(annual.email), await offerFor(trial.email)]).toEqual([
-    'upgrade',
+    'upgrade_d2m_upsell',
     null,
-    'trial',
+    'claim_offer',
   ]);
   await (await members.accountOf(monthly.email)).client.post('/membership/renewal/stop');
   expect(await offerFor(monthly.email)).toBeNull();

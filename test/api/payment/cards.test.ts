@@ -31,6 +31,18 @@ const cardsOf = async (client: Client) =>
 const add = (client: Client, payment_token: string, more = {}) =>
   client.post('/account/cc', { payment_token, ...more });
 
+/** Answers on the bank's page, as its buttons do. */
+async function answerStep(url: string, step: string, passed: boolean): Promise<void> {
+  expect((await fetch(url)).status).toBe(200);
+  const { origin } = new URL(url);
+  const answer = await fetch(new URL('/steps', origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ step, passed }),
+  });
+  expect(answer.status).toBe(200);
+}
+
 /** A third card, the default. */
 async function saveAmex(account_id: string): Promise<void> {
   await shop.db.updateTable('payment_method').set({ is_default: false }).where('account_id', '=', account_id).execute();
@@ -97,6 +109,41 @@ test('a declined card and a token that means nothing are not saved', async () =>
     { field: 'payment_token', message: 'This is a required field.' },
   ]);
   expect(await cardsOf(client)).toEqual([]);
+});
+
+test('a card whose bank wants a step is saved once the shopper has agreed to it, and for them alone', async () => {
+  const [ada, eve] = [await newLead(), await newLead()];
+  const asked = await add(ada.client, 'tok_step');
+  expect(asked.body).toMatchObject({ success: true, card: null, step: { kind: 'frame' } });
+  const { token, url } = asked.body['step'] as { token: string; url: string };
+  // Before an answer, nothing is saved, and nobody else can finish it.
+  expect((await add(ada.client, token)).body['code']).toBe('payment_declined');
+  await answerStep(url, token, true);
+  expect((await add(eve.client, token)).body['code']).toBe('invalid');
+  expect([await cardsOf(ada.client), await cardsOf(eve.client)]).toEqual([[], []]);
+  for (let sent = 0; sent < 2; sent++)
+    expect((await add(ada.client, token)).body).toMatchObject({
+      card: { cc_label: 'Visa ending in 3155' },
+      step: null,
+    });
+  expect(await cardsOf(ada.client)).toHaveLength(1);
+});
+
+test('a card whose bank was told no is not saved, whatever is answered later', async () => {
+  const { client } = await newLead();
+  const { token, url } = (await add(client, 'tok_step')).body['step'] as { token: string; url: string };
+  await answerStep(url, token, false);
+  await answerStep(url, token, true);
+  expect((await add(client, token)).body['code']).toBe('payment_declined');
+  expect((await add(client, 'step_unknown')).body['code']).toBe('invalid');
+  expect(await cardsOf(client)).toEqual([]);
+});
+
+test("cards that want a step count against card testing until they're saved", async () => {
+  const { client } = await newLead('198.51.100.77');
+  const answers = [];
+  for (let sent = 0; sent < 6; sent++) answers.push((await add(client, 'tok_step')).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 test("another person's card, a missing one and an invalid id answer alike (A18)", async () => {

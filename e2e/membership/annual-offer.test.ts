@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { changeCatalog } from '../operator.ts';
+import { registerAs, waitUntilHydrated } from '../support.ts';
+import { registerMember } from './people.ts';
+
+const UPSELL = 'Save with the annual plan';
+const CLAIM = 'Stay a member after your trial';
+
+/** As if the person had joined eight days ago, or their trial ended in five days. */
+async function change(email: string, set: string): Promise<void> {
+  await changeCatalog(`update membership m set ${set} from account a where a.account_id = m.account_id
+    and a.email = '${email}'`);
+}
+const joinedEarlier = (email: string) => change(email, `joined_date = joined_date - interval '8 days'`);
+const endsSoon = (email: string) => change(email, 'expired_on = current_date + 5');
+
+test('A monthly member is offered the annual plan on My Aisle, and reads its terms before paying', async ({ page }) => {
+  await joinedEarlier(await registerMember(page, 'Monthly'));
+  await page.goto('/account');
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/myaisle');
+  const dialog = page.getByRole('dialog', { name: UPSELL });
+  await expect(dialog.getByRole('heading', { name: UPSELL })).toBeFocused();
+  await expect(dialog).toContainText('Charged today');
+  await expect(dialog).toContainText('for $59.95');
+  await expect(dialog).toContainText('$59.95 instead of $144.00');
+  await dialog.getByRole('button', { name: 'Review and pay' }).click();
+  const terms = page.getByRole('dialog', { name: 'Move to the annual plan' });
+  await expect(terms.getByRole('checkbox')).not.toBeChecked();
+  await terms.getByRole('button', { name: 'Keep my monthly plan' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('A trial member is offered a plan once, and says no with one key', async ({ page }) => {
+  await endsSoon(await registerAs(page, 'trial'));
+  await page.goto('/myaisle');
+  const dialog = page.getByRole('dialog', { name: CLAIM });
+  await expect(dialog).toContainText('added to your plan');
+  await expect(dialog).toContainText('Renews on');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('A trial member who accepts the offer chooses the plan, and none is chosen for them', async ({ page }) => {
+  await endsSoon(await registerAs(page, 'trial'));
+  await page.goto('/myaisle');
+  await page.getByRole('dialog', { name: CLAIM }).getByRole('button', { name: 'Choose a plan' }).click();
+  const plans = page.getByRole('dialog', { name: 'Choose a plan' });
+  for (const plan of [/^Annual/, /^Monthly/]) await expect(plans.getByRole('radio', { name: plan })).not.toBeChecked();
+});
+
+test('An annual member is offered nothing uninvited', async ({ page }) => {
+  await joinedEarlier(await registerMember(page, 'Annual'));
+  await page.goto('/myaisle');
+  await waitUntilHydrated(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
