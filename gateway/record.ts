@@ -28,7 +28,7 @@ export type StepRow = {
   step: string;
   /** The key of the request that asked to save the card. */
   key: string;
-  /** Whom the shop saves it for; nobody else may finish it. */
+  /** The account that the shop saves it for; no other may finish it. */
   owner: string;
   /** JSON of the card. */
   card: string;

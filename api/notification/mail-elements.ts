@@ -154,6 +154,7 @@ export function page(
   content: readonly ReactNode[],
 ): ReactNode {
   const sheet = { margin: 0, fontFamily: TEXT_FONT, fontSize: '16px', lineHeight: '24px', textWrap: 'pretty' } as const;
+  const hidden = preheader ? element('div', { style: HIDDEN, 'aria-hidden': true }, preheader) : null;
   return element(
     Html,
     { lang: 'en' },
@@ -169,8 +170,13 @@ export function page(
     element(
       Body,
       look(['page', 'ink'], sheet),
-      preheader ? element('div', { style: HIDDEN, 'aria-hidden': true }, preheader) : null,
-      element(Container, look(['page', 'ink'], { maxWidth: '600px', padding: '32px 20px' }), wordmark(), ...content),
+      element(
+        Container,
+        look(['page', 'ink'], { maxWidth: '600px', padding: '32px 20px' }),
+        hidden,
+        wordmark(),
+        ...content,
+      ),
     ),
   );
 }

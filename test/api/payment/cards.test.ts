@@ -116,7 +116,7 @@ test('a card whose bank wants a step is saved once the shopper has agreed to it,
   const asked = await add(ada.client, 'tok_step');
   expect(asked.body).toMatchObject({ success: true, card: null, step: { kind: 'frame' } });
   const { token, url } = asked.body['step'] as { token: string; url: string };
-  // Before an answer, nothing is saved, and nobody else can finish it.
+  // Before an answer, nothing is saved, and no one else can finish it.
   expect((await add(ada.client, token)).body['code']).toBe('payment_declined');
   await answerStep(url, token, true);
   expect((await add(eve.client, token)).body['code']).toBe('invalid');
