@@ -1,7 +1,9 @@
 import { type Insertable, sql } from 'kysely';
+import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import type { FreshCohort } from '#domain/compliance/fresh-cohort.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
 import { FRESH_COHORTS_JSON, restrictionRulesJson } from '#api/compliance/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
@@ -28,9 +30,15 @@ const writeQuote = statement<unknown, Insertable<QuoteTable>>(`
   values ($quote_id, $account_id, $cart_id, $cart_version, $address_id, $snapshot::jsonb, $grand_total_cents, $created_at,
     $expires_at)`);
 
+/** @throws Refusal `address_not_found` where the address, with its account, was deleted since it was read. */
 export async function insertQuote(db: Db | Tx, { now, snapshot, ...quote }: NewQuote): Promise<void> {
   const { grand_total_cents } = snapshot.priced;
-  await writeQuote(db, { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now });
+  const row = { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now };
+  await writeQuote(db, row).catch((error: unknown) => {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'quote_address_id_fkey')
+      throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
+    throw error;
+  });
 }
 
 export type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version' | 'expires_at'> & {

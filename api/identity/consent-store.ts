@@ -45,16 +45,16 @@ export async function listConsentsAbout(tx: Tx, account_id: string, details: Rea
     .execute();
 }
 
-/** The latest consent of a kind that this account gave. */
-export async function findLatestConsent(tx: Tx, account_id: string, kind: string) {
+/** The consents of a kind that this account gave, the newest first. `details` is what was noted with each. */
+export async function listConsentsOfKind(tx: Tx, account_id: string, kind: string) {
   return tx
     .selectFrom('consent')
-    .select(['consent_id', 'words', 'given_at'])
+    .select(['consent_id', 'details'])
     .where('account_id', '=', account_id)
     .where('kind', '=', kind)
     .orderBy('given_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(CONSENTS_LISTED)
+    .execute();
 }
 
 /** The exact words of one consent. */

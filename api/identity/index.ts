@@ -7,7 +7,7 @@ export {
   setStaffFlags,
   setUserStatus,
 } from './change-status.ts';
-export { findConsentWords, findLatestConsent, listConsentsAbout } from './consent-store.ts';
+export { findConsentWords, listConsentsAbout, listConsentsOfKind } from './consent-store.ts';
 export { finishErasing, listToErase } from './erase-store.ts';
 export { makeFindSignedIn, noteUse } from './find-signed-in.ts';
 export { lockSignedIn } from './lock-signed-in.ts';

@@ -3,7 +3,7 @@ import { assertDefined } from '#domain/kernel/assert.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { feeOf, taxPartOf } from '#domain/tax/fee.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { findConsentWords, insertAudit, restoreStatus, setUserStatus } from '#api/identity/index.ts';
+import { insertAudit, restoreStatus, setUserStatus } from '#api/identity/index.ts';
 import { queueMail } from '#api/notification/index.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
 import { refundedLateMail, undoneMail } from './cancellation-mail.ts';
@@ -14,6 +14,7 @@ import {
   markUndone,
   restoreMembership,
 } from './cancellation-store.ts';
+import { listAgreedWords } from './agreed-words.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { mayUndo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
@@ -77,7 +78,7 @@ export async function undo(
   const change = { before: { state: 'ended' }, after: { state: 'active', expired_on, renew, paid_cents } };
   await insertAudit(tx, { actor: subject, action: 'membership.undo-cancellation', subject, ...change, now });
   const next = feeOf(cancellation.price_cents, await findTaxRate(tx, account_id, expired_on));
-  const agreed = charge && (await findConsentWords(tx, charge.consent_id));
+  const agreed = charge ? await listAgreedWords(tx, charge) : [];
   await queueMail(tx, {
     mail_id: randomUUID(),
     dedupe_key: `membership-restored:${cancellation_id}`,

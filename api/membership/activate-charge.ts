@@ -3,12 +3,19 @@ import type { RefusalCode } from '#domain/kernel/refusal.ts';
 import { doesRenew } from '#domain/membership/periods.ts';
 import { feeOf } from '#domain/tax/fee.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { findConsentWords, listConsentsAbout, lockAnyAccount, setUserStatus } from '#api/identity/index.ts';
+import { lockAnyAccount, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
-import { findCapturedAt, insertMethod, listPaymentsOf, type MovedPayment } from '#api/payment/index.ts';
+import {
+  findCapturedAt,
+  forgetUnlessSaved,
+  insertMethod,
+  listPaymentsOf,
+  type MovedPayment,
+} from '#api/payment/index.ts';
 import { activateAfterCancellation } from './activate-after-cancellation.ts';
+import { listAgreedWords } from './agreed-words.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { markChargeEnded } from './charge-periods.ts';
 import { findTaxRate } from './find-tax-rate.ts';
@@ -32,7 +39,7 @@ import {
  * The third step: starts the paid period, once, and queues its receipt. Money that was taken always counts,
  * even if the charge was given up before the gateway answered.
  * @param card that paid, as the gateway showed it. A new one is saved, because the next period is charged to it, but only
- * if the charge counts: one that is refunded at once leaves no card behind.
+ * if the charge counts: of one that is refunded at once, the gateway forgets the card.
  */
 export async function activateCharge(
   context: Pick<MembershipContext, 'db' | 'public_url'>,
@@ -43,6 +50,7 @@ export async function activateCharge(
   return inTransaction(context.db, async (tx) => {
     const charge = await activateIn(context, tx, membership_charge_id, now);
     if (charge.status === 'paid' && card?.reusable_token) await saveNewCard(tx, { charge, card, now });
+    else if (card?.reusable_token) await forgetUnlessSaved(tx, card.reusable_token, now);
     return charge;
   });
 }
@@ -93,12 +101,11 @@ export async function activateIn(
       : membershipMail({
           charge,
           offer,
-          agreed: await findConsentWords(tx, charge.consent_id),
+          agreed: await listAgreedWords(tx, charge),
           isRejoining,
           renew,
           next,
           paid_on: paidOn,
-          renewal_words: await findRenewalWords(tx, charge),
           firstname,
           public_url,
         })),
@@ -107,12 +114,6 @@ export async function activateIn(
   if (charge.is_renewal) await payGuarantee(tx, { renewal: charge, account, public_url, now });
   failpoint('membership.in_activation');
   return { ...charge, status: 'paid' as const };
-}
-
-/** The words of the second consent to a charge; undefined where the state asks for none. */
-async function findRenewalWords(tx: Tx, { account_id, membership_charge_id }: ChargeRow): Promise<string | undefined> {
-  const consents = await listConsentsAbout(tx, account_id, { membership_charge_id });
-  return consents.find(({ kind }) => kind.startsWith('renewal_'))?.words;
 }
 
 /**

@@ -10,6 +10,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { totalOf } from '#domain/tax/fee.ts';
 import { hashOfRequest } from '#api/kernel/request-hash.ts';
 import { type ChargePurpose, findChargeTerms } from './charge-terms.ts';
+import { requireRenewalConsent } from './renewal-consent.ts';
 import {
   type ChargeRow,
   findChargeByKey,
@@ -61,9 +62,7 @@ export async function beginCharge(
   const total_cents = totalOf(terms);
   if (request.price !== undefined && request.price !== total_cents) throw priceChanged(total_cents);
   if (!request.consent || request.consent_words !== words) throw consentRequired();
-  if (renewal && (!request.renewal_consent || request.renewal_words !== renewal.words)) {
-    throw consentRequired('renewal_consent');
-  }
+  requireRenewalConsent(renewal, request);
   const isTrial = offer.membership_status === 'Trial';
   if (isTrial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
   if (terms.price_cents > 0 && !request.payment_token && !request.payment_method_id) {

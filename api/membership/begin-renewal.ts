@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { nextPeriodEnd, nextTryOn } from '#domain/membership/renewal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { feeOf } from '#domain/tax/fee.ts';
-import { findLatestConsent, lockAccount } from '#api/identity/index.ts';
+import { lockAccount } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
 import { findTaxRate } from './find-tax-rate.ts';
+import { findRenewalConsent } from './find-renewal-consent.ts';
 import { listFailedTries } from './follow-decline.ts';
 import {
   type ChargeRow,
@@ -37,8 +38,8 @@ export async function beginRenewal(
   const tryOn = nextTryOn(expired_on, await listFailedTries(tx, account_id, expired_on));
   if (tryOn === null || tryOn > today) return null;
   const offer = await findOffer(tx, offer_id);
-  const consent = await findLatestConsent(tx, account_id, 'membership_renewal');
-  if (!offer || !consent) throw new Error(`The membership of ${account_id} renews without a plan or a consent.`);
+  const consent_id = await findRenewalConsent(tx, account_id);
+  if (!offer || !consent_id) throw new Error(`The membership of ${account_id} renews without a plan or a consent.`);
   const anchor = (await findPlanStart(tx, account_id)) ?? expired_on;
   const membership_charge_id = randomUUID();
   const charge = await insertCharge(tx, {
@@ -51,7 +52,7 @@ export async function beginRenewal(
     ...feeOf(price_cents, await findTaxRate(tx, account_id, today)),
     status: 'pending',
     is_renewal: true,
-    consent_id: consent.consent_id,
+    consent_id,
     idempotency_key: `renewal:${membership_charge_id}`,
     request_hash: createHash('sha256').update(membership_charge_id).digest(),
     now,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { MEMBERSHIP_KINDS } from '#domain/membership/cancel-endpoints.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
@@ -22,6 +23,8 @@ export type CancelRequest = {
   account_id: string;
   /** The refund that the person was shown; another one is refused, so that they see it first. */
   shown_cents?: number | undefined;
+  /** What they were shown: ending a trial that continues after a cancellation is asked for as a trial. */
+  kind?: (typeof MEMBERSHIP_KINDS)[number] | undefined;
   now: Date;
 };
 
@@ -37,18 +40,18 @@ export async function cancelNow(context: MembershipContext, request: CancelReque
   if (!isNew) return cancellation;
   failpoint('membership.canceled');
   // Tried at once, so that the page can say that it's on its way; a silent gateway is asked again by job and sweep.
-  await sendRefunds(context, cancellation.cancellation_id, request.now);
+  await sendRefunds(context, cancellation, request.now);
   return cancellation;
 }
 
 async function begin(
   tx: Tx,
-  { account_id, shown_cents, now }: CancelRequest,
+  { account_id, shown_cents, kind, now }: CancelRequest,
   public_url: string,
 ): Promise<{ cancellation: CancellationRow; isNew: boolean }> {
   const account = await lockAccount(tx, account_id);
   const membership = await findMembership(tx, account_id);
-  const done = membership && (await findDone(tx, membership, shown_cents));
+  const done = membership && (await findDone(tx, membership, kind));
   if (done) return { cancellation: done, isNew: false };
   if (!membership || membership.state === 'ended') throw new Refusal(MEMBERSHIP_REFUSALS.nothing_to_cancel);
   const today = pacificDay(now);
@@ -70,13 +73,13 @@ async function begin(
 }
 
 /**
- * The cancellation that a second click asks for again. Where a trial continues after it, only the page with the trial, which
- * shows no refund, asks to end that too.
+ * The cancellation that a second click asks for again. Where a trial continues after it, only the page with the trial asks
+ * to end that too.
  */
 async function findDone(
   tx: Tx,
   membership: NonNullable<Awaited<ReturnType<typeof findMembership>>>,
-  shownCents: number | undefined,
+  kind: CancelRequest['kind'],
 ): Promise<CancellationRow | null> {
   const { account_id, state, cancellation_date } = membership;
   if (cancellation_date === null) return null;
@@ -84,8 +87,7 @@ async function findDone(
   if (state === 'ended' && (await isComingBack(tx, account_id))) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
   const latest = await findLatestCancellation(tx, account_id);
   if (latest?.cause !== 'asked' || latest.canceled_at.getTime() !== cancellation_date.getTime()) return null;
-  const isAskedAgain = state === 'ended' || shownCents === undefined || shownCents === latest.refund_cents;
-  return isAskedAgain ? latest : null;
+  return state === 'ended' || kind !== 'trial' ? latest : null;
 }
 
 /** Whether a rejoin or an undo is being charged. What a cancellation ended while it was being charged is refunded. */

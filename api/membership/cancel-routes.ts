@@ -24,7 +24,12 @@ export function mountCanceling(shop: Shop, payments: Payments): void {
 
   serve(shop, calls.cancelNow, async ({ body, caller, cookies, now }) => {
     const { account_id } = accountOf(caller);
-    const { canceled_at, refund_cents } = await cancelNow(context, { account_id, shown_cents: body.refund, now });
+    const { canceled_at, refund_cents } = await cancelNow(context, {
+      account_id,
+      shown_cents: body.refund,
+      kind: body.kind,
+      now,
+    });
     await renewSession(shop.db, { caller, cookies, now });
     return { success: true as const, canceled_on: pacificDay(canceled_at), refund: dollars(refund_cents) };
   });

@@ -71,7 +71,7 @@ export function refundedLateMail({
   return write(reader, subject, [came, { facts: [refund(formatCents(amount_cents), card), bankDays] }]);
 }
 
-/** `agreed` is what was agreed to with paying the refund back; null where nothing was charged. */
+/** `agreed` are the words agreed to with paying the refund back; none where nothing was charged. */
 export function undoneMail({
   cancellation: { expired_on, price_cents, membership_status },
   renew,
@@ -85,7 +85,7 @@ export function undoneMail({
   /** What the next renewal charges. */
   next: Fee;
   paid_cents: number;
-  agreed: string | null;
+  agreed: readonly string[];
 }): MailWords {
   const { subject, back, charged, notCharged, ends } = UNDONE_MAIL_TEXTS;
   const { nextCharge, noNextCharge, howToCancel } = MEMBERSHIP_MAIL_TEXTS;
@@ -99,7 +99,7 @@ export function undoneMail({
         renew ? nextCharge(feeText(next), day) : isFree ? ends : noNextCharge,
       ],
     },
-    ...(agreed === null ? [] : [MEMBERSHIP_MAIL_TEXTS.agreed(agreed)]),
+    ...agreed.map((words) => MEMBERSHIP_MAIL_TEXTS.agreed(words)),
     ...(renew ? [howToCancel] : []),
   ]);
 }

@@ -64,23 +64,28 @@ export async function markUndone(tx: Tx, cancellation_id: string, now: Date): Pr
     .execute();
 }
 
-/** The refunds of a cancellation, a savings guarantee or a charge that came late, each with when the gateway confirmed it; by charge, oldest first. */
-export async function listRefunds(db: Db | Tx, causeId: string) {
-  return db
+/** What refunds were made for: a cancellation, a savings guarantee, or a charge that came late without either. */
+export type RefundCause =
+  | { cancellation_id: string }
+  | { membership_guarantee_id: string }
+  | { membership_charge_id: string };
+
+/** The refunds of one cause, each with when the gateway confirmed it; by charge, oldest first. */
+export async function listRefunds(db: Db | Tx, cause: RefundCause) {
+  const refunds = db
     .selectFrom('membership_refund as r')
     .innerJoin('membership_charge as c', 'c.membership_charge_id', 'r.membership_charge_id')
     .leftJoin('membership_refund_sent as s', 's.membership_refund_id', 'r.membership_refund_id')
     .selectAll('r')
     .select('s.sent_at')
-    .where(({ and, eb, or }) =>
-      or([
-        eb('r.cancellation_id', '=', causeId),
-        eb('r.membership_guarantee_id', '=', causeId),
-        and([eb('r.membership_charge_id', '=', causeId), eb('r.rule', '=', 'late_charge')]),
-      ]),
-    )
     .orderBy('c.created_at')
-    .orderBy('r.membership_refund_id')
+    .orderBy('r.membership_refund_id');
+  if ('cancellation_id' in cause) return refunds.where('r.cancellation_id', '=', cause.cancellation_id).execute();
+  if ('membership_guarantee_id' in cause)
+    return refunds.where('r.membership_guarantee_id', '=', cause.membership_guarantee_id).execute();
+  return refunds
+    .where('r.membership_charge_id', '=', cause.membership_charge_id)
+    .where('r.rule', '=', 'late_charge')
     .execute();
 }
 
@@ -122,6 +127,29 @@ export async function insertRefundSent(db: Db, membership_refund_id: string, now
     .values({ membership_refund_id, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * Notes what a refund is short of, once: of two at once, the first one counts.
+ * @returns the cents noted; null where nothing is missing, and was noted.
+ */
+export async function noteShort(
+  db: Db,
+  { membership_refund_id, short_cents, now }: { membership_refund_id: string; short_cents: number; now: Date },
+): Promise<number | null> {
+  if (short_cents > 0) {
+    await db
+      .insertInto('membership_refund_short')
+      .values({ membership_refund_id, short_cents, noted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const noted = await db
+    .selectFrom('membership_refund_short')
+    .select('short_cents')
+    .where('membership_refund_id', '=', membership_refund_id)
+    .executeTakeFirst();
+  return noted?.short_cents ?? null;
 }
 
 /** The charges of the running membership that were paid; those that pay a refund back pay for no days. */

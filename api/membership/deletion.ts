@@ -8,6 +8,7 @@ export const membershipDeletion: AccountDeletion = {
     membership_guarantee: 'kept: for taxes and disputes',
     membership_refund: 'kept: for taxes and disputes',
     membership_refund_sent: 'kept: for taxes and disputes',
+    membership_refund_short: 'kept: for taxes and disputes',
     membership_cancel_reason: 'deleted',
     hear_about_answer: 'deleted',
   },

@@ -77,12 +77,13 @@ export const membershipExports: AccountExports = {
     },
     {
       name: 'membership_refunds',
-      tables: ['membership_refund', 'membership_refund_sent'],
+      tables: ['membership_refund', 'membership_refund_sent', 'membership_refund_short'],
       list: (db, account_id) =>
         db
           .selectFrom('membership_refund as r')
           .innerJoin('membership_charge as c', 'c.membership_charge_id', 'r.membership_charge_id')
           .leftJoin('membership_refund_sent as s', 's.membership_refund_id', 'r.membership_refund_id')
+          .leftJoin('membership_refund_short as h', 'h.membership_refund_id', 'r.membership_refund_id')
           .select([
             'r.cancellation_id',
             'r.membership_guarantee_id',
@@ -93,6 +94,7 @@ export const membershipExports: AccountExports = {
             'r.rule',
             'r.created_at',
             's.sent_at',
+            'h.short_cents',
           ])
           .where('c.account_id', '=', account_id)
           .orderBy('r.created_at')

@@ -35,7 +35,7 @@ export async function showGuarantee(
     .limit(1)
     .executeTakeFirst();
   if (!paid) return null;
-  const refunds = await listRefunds(db, paid.membership_guarantee_id);
+  const refunds = await listRefunds(db, { membership_guarantee_id: paid.membership_guarantee_id });
   const ids = [...new Set(refunds.map(({ payment_id }) => payment_id))];
   const cards = (await listPaymentsOf(db, ids)).flatMap(({ cc_type, last4 }) =>
     cc_type === null ? [] : [ccLabel({ cc_type, last4 })],

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Day } from '#domain/kernel/calendar.ts';
-import { regionOfZip } from '#api/compliance/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { taxTable } from '#api/tax/index.ts';
+import { findHomeRegions, type HomeRegion } from './home-region.ts';
 
 /**
  * The rate on a person's membership fee on that day, in parts per million: that of the state of their default address,
@@ -20,20 +19,12 @@ export async function findRateOf(db: Db | Tx, region_code: string, day: Day): Pr
 
 /** The state whose tax a person pays on a membership, for everyone of whom it is known. */
 export async function findTaxRegions(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const homes = await db
-    .selectFrom('account as a')
-    .leftJoin('address as d', (join) =>
-      join
-        .onRef('d.account_id', '=', 'a.account_id')
-        .on('d.is_default_shipping', '=', true)
-        .on('d.removed_at', 'is', null),
-    )
-    .select('a.account_id')
-    .select(
-      sql<string | null>`coalesce(d.region_code, ${sql.raw(regionOfZip('left(a.billing_zip, 5)'))})`.as('region_code'),
-    )
-    .where('a.account_id', 'in', ids)
-    .execute();
-  return new Map(homes.flatMap(({ account_id, region_code }) => (region_code ? [[account_id, region_code]] : [])));
+  const regionOf = ({ address_region, zip_region }: HomeRegion) => address_region ?? zip_region;
+  const homes = [...(await findHomeRegions(db, ids))];
+  return new Map(
+    homes.flatMap(([account_id, home]) => {
+      const region_code = regionOf(home);
+      return region_code === null ? [] : [[account_id, region_code]];
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import { listMethods, listPaymentsOf } from '#api/payment/index.ts';
 import { type CancellationRow, findLatestCancellation, listRefunds } from './cancellation-store.ts';
 import type { RenewalState } from './stop-renewal.ts';
 import { findTaxRate } from './find-tax-rate.ts';
+import { findAskedConsent, type RenewalConsent, renewalConsentTo } from './renewal-consent.ts';
 import { findMembership, findOffer } from './store.ts';
 
 /** A saved card as the words name it. */
@@ -22,6 +23,8 @@ export type Undo = {
   card: UndoCard | null;
   /** To be agreed to; null where nothing was refunded, so that nothing is charged. Without a saved card, one is entered. */
   words: string | null;
+  /** What some states ask for in addition, where paying back begins the renewal again. */
+  renewal: RenewalConsent | null;
 };
 
 /** Whether the account's last cancellation can be undone, or was; null if there is nothing to undo anymore. */
@@ -40,7 +43,7 @@ export async function findUndo(
   }
   const today = pacificDay(now);
   if (!mayUndo(cancellation, membership, { asked_on: today, today })) return null;
-  const refunds = await listRefunds(db, cancellation.cancellation_id);
+  const refunds = await listRefunds(db, cancellation);
   const newest = refunds.findLast(({ rule }) => rule !== 'late_charge');
   const card = newest ? await findCard(db, { account_id, payment_id: newest.payment_id, today }) : null;
   return {
@@ -48,7 +51,7 @@ export async function findUndo(
     cancellation,
     is_refund_sent: refunds.every(({ sent_at }) => sent_at !== null),
     card,
-    words: await wordsOf(db, cancellation, card),
+    ...(await wordsOf(db, cancellation, card)),
   };
 }
 
@@ -81,14 +84,21 @@ async function findCard(
   return card ? { payment_method_id: card.payment_method_id, label: ccLabel(card) } : null;
 }
 
-async function wordsOf(db: Db | Tx, cancellation: CancellationRow, card: UndoCard | null): Promise<string | null> {
+async function wordsOf(
+  db: Db | Tx,
+  cancellation: CancellationRow,
+  card: UndoCard | null,
+): Promise<Pick<Undo, 'words' | 'renewal'>> {
   const { account_id, refund_cents, offer_id, price_cents, expired_on, renew } = cancellation;
-  if (refund_cents === 0) return null;
+  if (refund_cents === 0) return { words: null, renewal: null };
   const offer = await findOffer(db, offer_id);
   if (!offer) throw new Error(`The plan ${offer_id} is gone while someone may still get it back.`);
   const { tax_cents } = feeOf(price_cents, await findTaxRate(db, account_id, expired_on));
   const terms = { refund_cents, tax_cents, card: card?.label ?? null, expired_on, renew };
-  return undoWords({ ...offer, price_cents }, terms);
+  const plan = { ...offer, price_cents };
+  const asked = renew ? await findAskedConsent(db, account_id) : null;
+  const renewing = { asked, charged_cents: refund_cents, renewal_tax_cents: tax_cents, renews_on: expired_on };
+  return { words: undoWords(plan, terms), renewal: renewalConsentTo(plan, renewing) };
 }
 
 /** How many cancellations of this account were undone after that moment. */

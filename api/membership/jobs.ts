@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Shop } from '#api/kernel/shop.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
@@ -10,15 +11,20 @@ import { sendNotices } from './send-notices.ts';
 import { sendOpenRefunds, sendRefunds } from './send-refunds.ts';
 import { settleMembershipCharges, settleNoticedCharge } from './settle-charges.ts';
 
+const RefundCauses = z.union([
+  z.object({ cancellation_id: z.uuid() }),
+  z.object({ membership_guarantee_id: z.uuid() }),
+  z.object({ membership_charge_id: z.uuid() }),
+]);
+
 export function membershipJobs(shop: Shop, payments: Payments): Jobs {
   const context = membershipContext(shop, payments);
   return {
     [PAYMENT_EVENTS.membership]: async ({ subject_id }) =>
       settleNoticedCharge(context, String(subject_id), shop.clock.now()),
-    [SEND_REFUNDS]: async ({ cancellation_id, membership_guarantee_id, membership_charge_id }) => {
-      const causeId = String(cancellation_id ?? membership_guarantee_id ?? membership_charge_id);
-      const isDone = await sendRefunds(context, causeId, shop.clock.now());
-      if (!isDone) throw new Error(`The refunds of ${causeId} are not confirmed yet.`);
+    [SEND_REFUNDS]: async (payload) => {
+      const isDone = await sendRefunds(context, RefundCauses.parse(payload), shop.clock.now());
+      if (!isDone) throw new Error(`The refunds of ${JSON.stringify(payload)} are not confirmed yet.`);
     },
   };
 }

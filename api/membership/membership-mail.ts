@@ -17,21 +17,18 @@ export function membershipMail({
   renew,
   next,
   paid_on,
-  renewal_words,
   firstname,
   public_url,
 }: {
   charge: ChargeRow;
   offer: OfferRow;
-  agreed: string;
+  agreed: readonly string[];
   /** Whether a paid membership had ended before. */
   isRejoining: boolean;
   renew: boolean;
   /** What the next renewal charges, by the tax rate known today. */
   next: Fee;
   paid_on: Day;
-  /** Of the second consent, where the state asks for one. */
-  renewal_words: string | undefined;
   firstname: string;
   public_url: string;
 }): MailWords {
@@ -53,8 +50,7 @@ export function membershipMail({
     greeting(firstname),
     welcome,
     { facts },
-    MEMBERSHIP_MAIL_TEXTS.agreed(agreed),
-    ...(renewal_words === undefined ? [] : [MEMBERSHIP_MAIL_TEXTS.agreed(renewal_words)]),
+    ...agreed.map((words) => MEMBERSHIP_MAIL_TEXTS.agreed(words)),
     ...(isTrial || !renew ? [] : [howToCancel]),
     { button },
   ]);

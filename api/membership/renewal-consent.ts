@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import { type RenewalConsentKind, renewalConsentOf } from '#domain/compliance/renewal-consent.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { renewalConsentWords } from '#domain/membership/consent-words.ts';
+import { consentRequired } from '#domain/membership/refusals.ts';
 import { doesRenew, type OfferTerms } from '#domain/membership/periods.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { regionOfZip } from '#api/compliance/index.ts';
+import { findHomeRegions } from './home-region.ts';
+import { findMembership } from './store.ts';
 
 /** The second consent that a person's state asks for. */
 export type AskedConsent = { kind: RenewalConsentKind; hasHadTrial: boolean };
@@ -15,27 +16,24 @@ export type RenewalConsent = { kind: RenewalConsentKind; words: string };
  * neither a default address nor a billing ZIP. If they are in different states, either may ask for it.
  */
 export async function findAskedConsent(db: Db | Tx, account_id: string): Promise<AskedConsent | null> {
-  const person = await db
-    .selectFrom('account as a')
-    .leftJoin('address as d', (join) =>
-      join
-        .onRef('d.account_id', '=', 'a.account_id')
-        .on('d.is_default_shipping', '=', true)
-        .on('d.removed_at', 'is', null),
-    )
-    .leftJoin('membership as m', 'm.account_id', 'a.account_id')
-    .select([
-      'd.region_code as address_region',
-      sql<string | null>`${sql.raw(regionOfZip('left(a.billing_zip, 5)'))}`.as('zip_region'),
-      'm.trial_expires_on',
-    ])
-    .where('a.account_id', '=', account_id)
-    .executeTakeFirstOrThrow();
-  const kind = renewalConsentOf(person.address_region) ?? renewalConsentOf(person.zip_region);
-  return kind && { kind, hasHadTrial: person.trial_expires_on !== null };
+  const home = (await findHomeRegions(db, [account_id])).get(account_id);
+  const kind = home ? (renewalConsentOf(home.address_region) ?? renewalConsentOf(home.zip_region)) : null;
+  if (!kind) return null;
+  const membership = await findMembership(db, account_id);
+  return { kind, hasHadTrial: membership !== undefined && membership.trial_expires_on !== null };
 }
 
-/** The second consent to a charge of `terms`; null for a plan that doesn't renew. */
+/** What a person sent with a second checkbox; both are left out where none was shown. */
+type Sent = { renewal_consent?: boolean | undefined; renewal_words?: string | undefined };
+
+/** @throws Refusal `renewal_consent_required` unless the second consent, where one is asked for, was given in its exact words. */
+export function requireRenewalConsent(renewal: RenewalConsent | null, sent: Sent): void {
+  if (renewal && (!sent.renewal_consent || sent.renewal_words !== renewal.words)) {
+    throw consentRequired('renewal_consent');
+  }
+}
+
+/** The second consent to a charge of `terms`, or to turning its renewal on; null for a plan that doesn't renew. */
 export function renewalConsentTo(
   terms: OfferTerms,
   {

@@ -61,10 +61,10 @@ export function stoppedMail({ expired_on, ...reader }: Reader & { expired_on: Da
 }
 
 /** Repeats the words that were agreed to. */
-export function resumedMail({ words, ...reader }: Reader & { words: string }): MailWords {
+export function resumedMail({ agreed, ...reader }: Reader & { agreed: readonly string[] }): MailWords {
   return write(reader, RESUMED_MAIL_TEXTS.subject, [
     RESUMED_MAIL_TEXTS.notCharged,
-    MEMBERSHIP_MAIL_TEXTS.agreed(words),
+    ...agreed.map((words) => MEMBERSHIP_MAIL_TEXTS.agreed(words)),
   ]);
 }
 

@@ -7,6 +7,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { resumedMail } from './renewal-mail.ts';
+import { requireRenewalConsent } from './renewal-consent.ts';
 import { findRenewal } from './show-renewal.ts';
 import { setRenew } from './store.ts';
 import type { RenewalState } from './stop-renewal.ts';
@@ -15,6 +16,9 @@ export type Resumption = {
   account_id: string;
   consent: boolean;
   consent_words: string;
+  /** The second checkbox, where the person's state asks for one. */
+  renewal_consent?: boolean | undefined;
+  renewal_words?: string | undefined;
   /** Where the consent came from: the browser's address. */
   source: string;
   now: Date;
@@ -23,11 +27,12 @@ export type Resumption = {
 /**
  * Turns the renewal back on with its own consent, while the paid period runs. Nothing is charged now, and a plan
  * that already renews is left unchanged.
- * @throws Refusal `renewal_not_possible` for trials, granted years and plans that have ended; `consent_required`.
+ * @throws Refusal `renewal_not_possible` for trials, granted years and plans that have ended; `consent_required`,
+ * `renewal_consent_required`.
  */
 export async function resumeRenewal(
   context: Pick<MembershipContext, 'db' | 'public_url'>,
-  { account_id, consent, consent_words, source, now }: Resumption,
+  { account_id, consent, consent_words, source, now, ...sent }: Resumption,
 ): Promise<RenewalState> {
   return inTransaction(context.db, async (tx) => {
     const account = await lockAccount(tx, account_id);
@@ -36,15 +41,11 @@ export async function resumeRenewal(
     const { expired_on, offer_id, price_cents, tax_cents, words } = renewal;
     if (renewal.renew) return { renew: true, expired_on };
     if (!consent || consent_words !== words) throw consentRequired();
-    await recordConsent(tx, {
-      id: randomUUID(),
-      account_id,
-      kind: 'membership_renewal',
-      words,
-      source,
-      details: { offer_id, price_cents, tax_cents, resumed_until: expired_on },
-      now,
-    });
+    requireRenewalConsent(renewal.renewal, sent);
+    const details = { offer_id, price_cents, tax_cents, resumed_until: expired_on };
+    const given = { account_id, source, details, now };
+    await recordConsent(tx, { ...given, id: randomUUID(), kind: 'membership_renewal', words });
+    if (renewal.renewal) await recordConsent(tx, { ...given, id: randomUUID(), ...renewal.renewal });
     await setRenew(tx, { account_id, renew: true, now });
     const subject = `account:${account_id}`;
     const change = { before: { renew: false }, after: { renew: true, expired_on } };
@@ -55,7 +56,11 @@ export async function resumeRenewal(
       dedupe_key: `renewal-resumed:${mail_id}`,
       account_id,
       recipient: account.email,
-      ...resumedMail({ words, firstname: account.firstname, public_url: context.public_url }),
+      ...resumedMail({
+        agreed: [words, ...(renewal.renewal ? [renewal.renewal.words] : [])],
+        firstname: account.firstname,
+        public_url: context.public_url,
+      }),
       now,
     });
     return { renew: true, expired_on };

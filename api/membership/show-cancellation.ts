@@ -54,7 +54,7 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
   if (membership?.cancellation_date?.getTime() !== cancellation.canceled_at.getTime()) return null;
   const canceled_on = pacificDay(cancellation.canceled_at);
   if (pacificDay(now) > shownUntil(canceled_on)) return null;
-  const refunds = await listRefunds(db, cancellation.cancellation_id);
+  const refunds = await listRefunds(db, cancellation);
   const payments = await listPaymentsOf(
     db,
     refunds.map(({ payment_id }) => payment_id),
@@ -76,6 +76,7 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
             charge: dollars(cancellation.refund_cents),
             card: undo.card?.label ?? null,
             consent_words: undo.words,
+            renewal_words: undo.renewal?.words ?? null,
             expired_date: cancellation.expired_on,
           }
         : null,

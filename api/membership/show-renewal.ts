@@ -5,6 +5,7 @@ import { doesRenew } from '#domain/membership/periods.ts';
 import { feeOf, totalOf } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { findTaxRate } from './find-tax-rate.ts';
+import { findAskedConsent, renewalConsentTo } from './renewal-consent.ts';
 import { findMembership, findOffer } from './store.ts';
 
 /**
@@ -20,8 +21,15 @@ export async function findRenewal(db: Db | Tx, account_id: string, today: Day) {
   const offer = await findOffer(db, offer_id);
   if (!offer) throw new Error(`The plan ${offer_id} is gone while someone still has it.`);
   const fee = feeOf(price_cents, await findTaxRate(db, account_id, expired_on > today ? expired_on : today));
-  const words = resumeWords({ ...offer, price_cents }, expired_on, fee.tax_cents);
-  return { renew, expired_on, offer_id, ...fee, words };
+  const terms = { ...offer, price_cents };
+  const words = resumeWords(terms, expired_on, fee.tax_cents);
+  const renewal = renewalConsentTo(terms, {
+    asked: await findAskedConsent(db, account_id),
+    charged_cents: 0,
+    renewal_tax_cents: fee.tax_cents,
+    renews_on: expired_on,
+  });
+  return { renew, expired_on, offer_id, ...fee, words, renewal };
 }
 
 export function showRenewal(renewal: Awaited<ReturnType<typeof findRenewal>>) {
@@ -33,5 +41,6 @@ export function showRenewal(renewal: Awaited<ReturnType<typeof findRenewal>>) {
     price: dollars(totalOf(renewal)),
     tax: dollars(tax_cents),
     consent_words: words,
+    renewal_words: renewal.renewal?.words ?? null,
   };
 }

@@ -121,6 +121,13 @@ export type MembershipRefundSentTable = {
   sent_at: Date;
 };
 
+/** What of a refund someone had refunded by hand at the gateway before; only the rest is sent. */
+export type MembershipRefundShortTable = {
+  membership_refund_id: string;
+  short_cents: number;
+  noted_at: Date;
+};
+
 export type MembershipCancelReasonTable = {
   cancel_reason_id: GeneratedAlways<number>;
   account_id: string;
@@ -142,6 +149,7 @@ declare module '#api/db/tables.ts' {
     hear_about_answer: HearAboutTable;
     membership_refund: MembershipRefundTable;
     membership_refund_sent: MembershipRefundSentTable;
+    membership_refund_short: MembershipRefundShortTable;
   }
 }
 
@@ -155,20 +163,16 @@ export const membershipTables = {
   hear_about_answer: { readers: [] },
   membership_refund: { readers: [] },
   membership_refund_sent: { readers: [] },
+  membership_refund_short: { readers: [] },
 } satisfies TableOwners;
 
 export const membershipReadModels = {
-  'find-tax-rate.ts': {
+  'home-region.ts': {
     reads: ['account', 'address'],
-    reason: 'The tax on a fee is that of the state a person lives in, and what is shown is what is charged.',
+    reason: 'The state someone lives in decides the tax on their fee and what they have to agree to.',
   },
   'term-savings.ts': {
     reads: ['sales_order'],
     reason: 'The savings guarantee compares the fee of a year with what its orders saved.',
-  },
-  'renewal-consent.ts': {
-    reads: ['account', 'address'],
-    reason:
-      'The state in which someone lives decides what they have to agree to, and it is that of their default address.',
   },
 } satisfies ReadModels;

@@ -12,6 +12,7 @@ import { findTaxOf } from './cancellation-store.ts';
 import { countUndone, findUndo, type Undo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { type ChargeRow, findCharge, findMembership, findPendingCharge, insertCharge } from './store.ts';
+import { requireRenewalConsent } from './renewal-consent.ts';
 import type { RenewalState } from './stop-renewal.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -23,6 +24,9 @@ export type UndoRequest = {
   account_id: string;
   consent: boolean;
   consent_words: string;
+  /** The second checkbox, where the person's state asks for one. */
+  renewal_consent?: boolean | undefined;
+  renewal_words?: string | undefined;
   /** A new card, for people without a saved one. */
   payment_token?: string | undefined;
   /** Where the consent came from: the browser's address. */
@@ -41,7 +45,7 @@ type PaidWith = { payment_method_id: string } | { payment_token: string };
  * Undoes a cancellation at once by paying the refund back, in the three steps of joining; where nothing was refunded,
  * nothing is charged. Safe to repeat: an undone cancellation gets the same answer, and a second click while the first one
  * is being charged takes part in the same charge.
- * @throws Refusal `undo_not_possible`, `consent_required`, `refund_not_sent`, `payment_method_not_found`,
+ * @throws Refusal `undo_not_possible`, `consent_required`, `renewal_consent_required`, `refund_not_sent`, `payment_method_not_found`,
  * `payment_declined`, `too_many_requests` after five in 24 hours, `payment_unavailable` (nothing was charged), `payment_unknown` (a sweep asks again).
  */
 export async function undoCancellation(context: MembershipContext, request: UndoRequest): Promise<RenewalState> {
@@ -76,6 +80,7 @@ async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): 
   }
   const paidWith = cardOf(card, request);
   if (!request.consent || request.consent_words !== words) throw consentRequired();
+  requireRenewalConsent(found.renewal, request);
   const charge = pending ? await findCharge(tx, pending.membership_charge_id) : await writeCharge(tx, request, found);
   return { isDone: false, charge, card: paidWith, isNew: !pending };
 }
@@ -91,7 +96,7 @@ function cardOf(card: Undo['card'], { payment_token }: UndoRequest): PaidWith {
 async function writeCharge(
   tx: Tx,
   { account_id, consent_words, source, now }: UndoRequest,
-  { cancellation }: Undo,
+  { cancellation, renewal }: Undo,
 ): Promise<ChargeRow> {
   const { cancellation_id, offer_id, refund_cents, expired_on, renew } = cancellation;
   // What is paid back is what was refunded, so its tax is the tax of then.
@@ -99,15 +104,11 @@ async function writeCharge(
   const fee = { price_cents: refund_cents - tax_cents, tax_cents };
   const [consent_id, membership_charge_id] = [randomUUID(), randomUUID()];
   const period = { period_start: pacificDay(now), period_end: expired_on };
-  await recordConsent(tx, {
-    id: consent_id,
-    account_id,
-    kind: renew ? 'membership_renewal' : 'membership_undo',
-    words: consent_words,
-    source,
-    details: { offer_id, membership_charge_id, ...fee, undoes_cancellation_id: cancellation_id },
-    now,
-  });
+  const details = { offer_id, membership_charge_id, ...fee, undoes_cancellation_id: cancellation_id };
+  const given = { account_id, source, details, now };
+  const kind = renew ? 'membership_renewal' : 'membership_undo';
+  await recordConsent(tx, { ...given, id: consent_id, kind, words: consent_words });
+  if (renewal) await recordConsent(tx, { ...given, id: randomUUID(), ...renewal });
   return insertCharge(tx, {
     membership_charge_id,
     account_id,

@@ -1,4 +1,5 @@
-import type { Tx } from '#api/db/pool.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#api/db/pool.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
 
 /** The job that makes the gateway forget a card. */
@@ -29,15 +30,58 @@ export async function markMethodRemoved(tx: Tx, payment_method_id: string, now: 
     .where('payment_method_id', '=', payment_method_id)
     .returning('token')
     .execute();
-  await forgetCards(tx, removed);
+  await forgetCards(tx, removed, now);
 }
 
-async function forgetCards(tx: Tx, cards: readonly { token: string }[]): Promise<void> {
-  for (const { token } of cards) await enqueue(tx, CARD_REMOVED, { token });
+/** Notes the cards for the sweep, and starts the job that is faster than it. */
+async function forgetCards(tx: Tx, cards: readonly { token: string }[], now: Date): Promise<void> {
+  for (const { token } of cards) {
+    await forgetUnlessSaved(tx, token, now);
+    await enqueue(tx, CARD_REMOVED, { token });
+  }
+}
+
+/**
+ * Makes the gateway forget a card that it was made to save, unless a saved card has this token. The caller's transaction or
+ * this statement alone decides, and a sweep asks the gateway until it has answered.
+ */
+export async function forgetUnlessSaved(db: Db | Tx, token: string, now: Date): Promise<void> {
+  await sql`
+    insert into card_removal (token, asked_at) select ${token}, ${now}
+    where not exists (select 1 from payment_method where token = ${token} and removed_at is null)
+    on conflict do nothing`.execute(db);
+}
+
+/** Cards that the gateway has to forget, noted before that moment; in pages, by token. */
+export async function listCardRemovals(db: Db, before: Date, after: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_removal as r')
+    .select('r.token')
+    .where('r.asked_at', '<', before)
+    // Someone who was refused a card may have saved the same one since.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_method as m')
+            .select('m.token')
+            .whereRef('m.token', '=', 'r.token')
+            .where('m.removed_at', 'is', null),
+        ),
+      ),
+    )
+    .$if(after !== null, (query) => query.where('r.token', '>', after))
+    .orderBy('r.token')
+    .limit(200)
+    .execute();
+  return rows.map(({ token }) => token);
+}
+
+export async function deleteCardRemoval(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('card_removal').where('token', '=', token).execute();
 }
 
 /** Deletes the cards of an account, and takes them out of its payments. */
-export async function deleteMethods(tx: Tx, account_id: string): Promise<void> {
+export async function deleteMethods(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<void> {
   await tx
     .updateTable('payment')
     .set({ payment_method_id: null })
@@ -49,7 +93,7 @@ export async function deleteMethods(tx: Tx, account_id: string): Promise<void> {
     .where('account_id', '=', account_id)
     .returning('token')
     .execute();
-  await forgetCards(tx, deleted);
+  await forgetCards(tx, deleted, now);
 }
 
 /** Removes every saved card of an account. */
@@ -64,5 +108,5 @@ export async function markAllMethodsRemoved(
     .where('removed_at', 'is', null)
     .returning('token')
     .execute();
-  await forgetCards(tx, removed);
+  await forgetCards(tx, removed, now);
 }

@@ -11,8 +11,8 @@ export const paymentDeletion: AccountDeletion = {
     payment_notice: 'kept: only the number of a message, for a week',
     payment_refund: 'kept: for taxes and disputes',
   },
-  erase: async (tx, { account_id }) => {
-    await deleteMethods(tx, account_id);
+  erase: async (tx, { account_id, now }) => {
+    await deleteMethods(tx, { account_id, now });
     return true;
   },
 };

@@ -15,7 +15,7 @@ import {
   GatewayUnknown,
 } from '#api/gateway/payment/port.ts';
 import { lockAccount } from '#api/identity/index.ts';
-import { clearDefaultMethod, markMethodDefault, markMethodRemoved } from './card-store.ts';
+import { clearDefaultMethod, forgetUnlessSaved, markMethodDefault, markMethodRemoved } from './card-store.ts';
 import type { Payments } from './move.ts';
 import { findMethod, insertMethod, listMethods } from './store.ts';
 
@@ -36,8 +36,7 @@ export async function addCard(
   refuseTooMany(await listMethods(db, account_id));
   const order = { key: randomUUID(), token: given.payment_token, owner: account_id };
   const saved = await gateway.saveCard(order).catch((error: unknown) => {
-    if (error instanceof GatewayRefusedToken)
-      throw invalid([{ field: 'payment_token', message: 'Please enter the card again.' }]);
+    if (error instanceof GatewayRefusedToken) throw enterAgain();
     if (error instanceof GatewayFault) log?.error({ err: error }, 'the payment gateway refuses our requests');
     else if (!(error instanceof GatewayUnavailable || error instanceof GatewayUnknown)) throw error;
     throw new Refusal(PAYMENT_REFUSALS.payment_unavailable);
@@ -45,16 +44,22 @@ export async function addCard(
   if (saved.step) return { method: null, step: saved.step };
   const { card } = saved;
   if (!card) throw new Refusal(PAYMENT_REFUSALS.payment_declined);
-  const method = await inTransaction(db, async (tx) => {
+  const save = inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
     const before = await listMethods(tx, account_id);
     if (!before.some((method) => isSame(method, card))) refuseTooMany(before);
     await insertMethod(tx, { payment_method_id: randomUUID(), account_id, card, now });
     const added = (await listMethods(tx, account_id)).find((method) => isSame(method, card));
-    if (!added) throw new Error('A card that was just saved is gone.');
+    // They removed it since, so the gateway has forgotten it.
+    if (!added) throw enterAgain();
     if (!is_default || added.is_default) return added;
     await setDefault(tx, account_id, added.payment_method_id);
     return { ...added, is_default: true };
+  });
+  // Of a card that was refused, nothing stays at the gateway.
+  const method = await save.catch(async (error: unknown) => {
+    if (card.reusable_token !== null) await forgetUnlessSaved(db, card.reusable_token, now);
+    throw error;
   });
   return { method, step: null };
 }
@@ -106,6 +111,10 @@ async function setDefault(tx: Tx, account_id: string, payment_method_id: string)
 function isSame(method: Method, card: GatewayCard): boolean {
   const { cc_type, last4, exp_month, exp_year } = method;
   return cc_type === card.brand && last4 === card.last4 && exp_month === card.exp_month && exp_year === card.exp_year;
+}
+
+function enterAgain(): Refusal {
+  return invalid([{ field: 'payment_token', message: 'Please enter the card again.' }]);
 }
 
 function refuseTooMany(methods: readonly Method[]): void {

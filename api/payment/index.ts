@@ -2,6 +2,7 @@
 export { choosePaymentGateway } from '#api/gateway/payment/choose.ts';
 export type { PaymentGateway } from '#api/gateway/payment/port.ts';
 export { paymentCapability } from './capability.ts';
+export { forgetUnlessSaved } from './card-store.ts';
 export { makeDeclineLimit } from './limit-declines.ts';
 export {
   authorize,
@@ -18,6 +19,7 @@ export {
 export { findPaymentSource, type PaymentSource, requirePaymentSource } from './payment-source.ts';
 export {
   findCapturedAt,
+  findPayment,
   insertMethod,
   insertPayment,
   listMethods,

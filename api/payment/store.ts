@@ -11,6 +11,7 @@ import {
 import type { Db, Tx } from '#api/db/pool.ts';
 import { prepared, reading, statement } from '#api/db/statement.ts';
 import type { Authorization } from '#api/gateway/payment/port.ts';
+import { forgetUnlessSaved } from './card-store.ts';
 import type { PaymentMethodTable, PaymentTable } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
@@ -116,6 +117,9 @@ export async function recordAnswer(
   refund: AskedRefund | null = null,
 ): Promise<void> {
   const { status, card, captured_cents, refunded_cents, decline_code, reference } = answer;
+  // It pays for nothing, so a card that was to be saved with it isn't.
+  const isOver = status === 'voided' || status === 'declined';
+  if (isOver && card?.reusable_token) await forgetUnlessSaved(db, card.reusable_token, now);
   const heldCents = status === 'declined' ? 0 : answer.amount_cents;
   await writeAnswer(db, {
     payment_id,
@@ -216,23 +220,29 @@ export async function findMethod(db: Db | Tx, account_id: string, payment_method
     .executeTakeFirst();
 }
 
-/** Saves a card the person does not have yet, by brand, digits and date; the first one is the default. */
+/**
+ * Saves a card the person does not have yet, by brand, digits and date; the first one is the default. The gateway forgets a
+ * card that isn't saved because they have it, or because they removed it since.
+ */
 export async function insertMethod(
   tx: Db | Tx,
   method: { payment_method_id: string; account_id: string; card: NonNullable<Authorization['card']>; now: Date },
 ): Promise<void> {
   const { card } = method;
+  const token = assertDefined(card.reusable_token, 'The reusable token of a card to save');
   await sql`
     insert into payment_method (payment_method_id, account_id, cc_type, last4, exp_month, exp_year, token, is_default,
       created_at)
     select ${method.payment_method_id}::uuid, ${method.account_id}::uuid, ${card.brand}, ${card.last4}, ${card.exp_month}::int,
-      ${card.exp_year}::int, ${assertDefined(card.reusable_token, 'The reusable token of a card to save')},
+      ${card.exp_year}::int, ${token},
       not exists (select 1 from payment_method where account_id = ${method.account_id} and is_default
         and removed_at is null), ${method.now}::timestamptz
     where not exists (select 1 from payment_method where account_id = ${method.account_id} and cc_type = ${card.brand}
       and last4 is not distinct from ${card.last4} and exp_month = ${card.exp_month} and exp_year = ${card.exp_year}
       and removed_at is null)
+      and not exists (select 1 from payment_method where token = ${token})
     on conflict do nothing`.execute(tx);
+  await forgetUnlessSaved(tx, token, method.now);
 }
 
 /** The event of a payment goes to the capability that it pays for. */

@@ -68,8 +68,15 @@ export type PaymentNoticeTable = {
   received_at: Date;
 };
 
+/** A card that the gateway has to forget. */
+export type CardRemovalTable = {
+  token: string;
+  asked_at: Date;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
+    card_removal: CardRemovalTable;
     payment: PaymentTable;
     payment_capture: PaymentCaptureTable;
     payment_event: PaymentEventTable;
@@ -80,6 +87,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const paymentTables = {
+  card_removal: { readers: [] },
   payment: { readers: ['order'] },
   payment_capture: { readers: [] },
   payment_event: { readers: [] },

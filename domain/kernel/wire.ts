@@ -29,7 +29,7 @@ export function wireDollars() {
         .transform(Number),
     ])
     .pipe(z.number().min(0, DOLLARS_WANTED).max(999_999.99, DOLLARS_WANTED))
-    .refine((amount) => Math.abs(amount * 100 - toCents(amount)) < 1e-6, DOLLARS_WANTED)
+    .refine((amount) => toCents(amount) / 100 === amount, DOLLARS_WANTED)
     .transform(toCents);
 }
 

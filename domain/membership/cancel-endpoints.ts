@@ -63,6 +63,8 @@ export const showCancellation = endpoint({
             card: z.string().nullable(),
             /** Beside the checkbox; null where nothing is charged. */
             consent_words: z.string().nullable(),
+            /** Beside a second checkbox, where the caller's state asks for one and the renewal begins again. */
+            renewal_words: z.string().nullable(),
             /** Until when the membership runs once it's back. */
             expired_date: IsoDate,
           })
@@ -85,11 +87,10 @@ export const cancelNow = endpoint({
     PAYMENT_REFUSALS.payment_unknown,
   ],
   body: z.object({
-    /**
-     * The refund that the person was shown, in dollars; another one is refused. Needed to end a trial that continues after a
-     * cancellation, which without it is answered again.
-     */
+    /** The refund that the person was shown, in dollars; another one is refused. */
     refund: wireDollars().optional(),
+    /** What they were shown. `trial` ends a trial that continues after a cancellation, which otherwise is answered again. */
+    kind: z.enum(MEMBERSHIP_KINDS).optional(),
   }),
   response: z.object({ success: z.literal(true), canceled_on: IsoDate, refund: Dollars }),
 });
@@ -105,6 +106,7 @@ export const undoCancellation = endpoint({
     MEMBERSHIP_REFUSALS.undo_not_possible,
     MEMBERSHIP_REFUSALS.refund_not_sent,
     MEMBERSHIP_REFUSALS.consent_required,
+    MEMBERSHIP_REFUSALS.renewal_consent_required,
     PAYMENT_REFUSALS.payment_method_not_found,
     PAYMENT_REFUSALS.payment_method_expired,
     PAYMENT_REFUSALS.payment_declined,
@@ -117,6 +119,9 @@ export const undoCancellation = endpoint({
     consent: wireFlag().default(false),
     /** Must equal the words of `membership.showCancellation`. */
     consent_words: wireText(4000).default(''),
+    /** The second checkbox and its words, where it has `renewal_words`. */
+    renewal_consent: wireFlag().optional(),
+    renewal_words: wireText(4000).optional(),
     /** One-time token of the hosted card field, where no saved card can pay. */
     payment_token: wireText(200).optional(),
   }),

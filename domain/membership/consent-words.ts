@@ -85,7 +85,7 @@ export function upgradeWords(
 
 /** What is shown is today's tax; each charge has that of its day, and the emails before it say how much. */
 const LATER_TAX = 'Later charges include any sales tax that my state has on memberships by then.';
-/** A charge today that renews: what is paid now, tax included, today's tax on the renewal, and its day. */
+/** What renews: what is paid today with tax, or 0 where a renewal is only turned on again; today's tax on it, and its day. */
 type RenewingCharge = { charged_cents: number; renewal_tax_cents: number; renews_on: Day; hasHadTrial: boolean };
 
 /**
@@ -104,8 +104,8 @@ export function renewalConsentWords(
   }
   const trial = hasHadTrial ? ' My free trial never charges me.' : '';
   return (
-    `I also confirm that I want this paid plan.${trial} ${SELLER} will charge ${formatCents(charged_cents)} today, ` +
-    `and then ${again}`
+    `I also confirm that I want this paid plan.${trial} ${SELLER} will charge ` +
+    (charged_cents > 0 ? `${formatCents(charged_cents)} today, and then ${again}` : again)
   );
 }
 

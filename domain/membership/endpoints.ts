@@ -255,6 +255,8 @@ export const showRenewal = endpoint({
         tax: Dollars,
         /** The words beside the checkbox that turns renewal back on. */
         consent_words: z.string(),
+        /** As in an offer. */
+        renewal_words: z.string().nullable(),
       })
       .nullable(),
     /** What this person paid last for a membership; null if they never paid. */
@@ -305,11 +307,18 @@ export const resumeRenewal = endpoint({
   path: '/membership/renewal/resume',
   summary: 'Turns renewal back on: consent stored word for word, nothing charged today. Safe to repeat.',
   access: BUYERS,
-  refusals: [MEMBERSHIP_REFUSALS.renewal_not_possible, MEMBERSHIP_REFUSALS.consent_required],
+  refusals: [
+    MEMBERSHIP_REFUSALS.renewal_not_possible,
+    MEMBERSHIP_REFUSALS.consent_required,
+    MEMBERSHIP_REFUSALS.renewal_consent_required,
+  ],
   body: z.object({
     consent: wireFlag(),
     /** Must equal the words of `membership.showRenewal`. */
     consent_words: wireText(4000),
+    /** The second checkbox and its words, where it has `renewal_words`. */
+    renewal_consent: wireFlag().optional(),
+    renewal_words: wireText(4000).optional(),
   }),
   response: RenewalAnswer,
 });

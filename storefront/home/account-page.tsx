@@ -10,7 +10,7 @@ import { listPaymentMethods, type PaymentMethod } from '#domain/payment/endpoint
 import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import { AddressText } from '#storefront/account/address-text.tsx';
 import { GivesNotice } from '#storefront/gives/gives-notice.tsx';
-import { summaryTitle, textOf } from '#storefront/kernel/form-answer.ts';
+import { summaryTitle } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
@@ -25,6 +25,7 @@ import { renewsOn } from '#storefront/account/renews-on.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { DoneBanner } from './done-banner.tsx';
 import { MembershipBox } from './membership-box.tsx';
+import { consentIn } from '#storefront/membership/consent-in.server.ts';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import { StartBox } from './start-box.tsx';
 
@@ -77,9 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Undoes canceling at the end. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const consent_words = textOf(form, 'consent_words');
-  const body = { consent: form.get('consent') === 'on', consent_words };
-  const done = await tryCall(context, resumeRenewal, { body }, request);
+  const done = await tryCall(context, resumeRenewal, { body: consentIn(form) }, request);
   if (done.ok) return redirect('/account?done=resumed');
   return data({ errors: done.error.errors }, { status: done.status });
 }

@@ -4,6 +4,7 @@ import { offersOnlyOnRequest } from '#domain/compliance/offers-on-request.ts';
 import {
   cancelNow,
   giveCancelReason,
+  MEMBERSHIP_KINDS,
   showCancellation,
   undoCancellation,
 } from '#domain/membership/cancel-endpoints.ts';
@@ -20,6 +21,7 @@ import type { Route } from './+types/cancel-page';
 import styles from '#storefront/membership/cancel.module.css';
 import { CancelChoices } from '#storefront/membership/cancel-choices.tsx';
 import { CanceledAtEnd, CanceledNow, type OpenOrder } from '#storefront/membership/cancel-done.tsx';
+import { consentIn } from '#storefront/membership/consent-in.server.ts';
 import { NothingToCancel, nothingHeading } from '#storefront/membership/nothing-to-cancel.tsx';
 import { SideRoads, StepContent } from '#storefront/membership/cancel-steps.tsx';
 import { CANCEL_TEXTS as texts, STEP_TEXTS } from '#storefront/membership/cancel-texts.ts';
@@ -88,7 +90,7 @@ async function hasToAsk(context: Route.LoaderArgs['context'], request: Request, 
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const consent = { consent: form.get('consent') === 'on', consent_words: textOf(form, 'consent_words') };
+  const consent = consentIn(form);
   switch (form.get('intent')) {
     case 'stop': {
       const done = await tryCall(context, stopRenewal, {}, request);
@@ -96,7 +98,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     case 'now': {
       const refund = textOf(form, 'refund');
-      const done = await tryCall(context, cancelNow, { body: refund === '' ? {} : { refund } }, request);
+      const kind = MEMBERSHIP_KINDS.find((each) => each === form.get('kind'));
+      const body = { ...(refund === '' ? {} : { refund }), ...(kind ? { kind } : {}) };
+      const done = await tryCall(context, cancelNow, { body }, request);
       return done.ok ? redirect(CONFIRMATION) : failed(done, form);
     }
     case 'undo': {

@@ -24,7 +24,13 @@ export function RenewalSwitch({ renewal, errors }: RenewalSwitchProps) {
           <p>
             {texts.off} <time dateTime={renewal.expired_date}>{formatLongDay(renewal.expired_date)}</time>.
           </p>
-          <ConsentForm words={renewal.consent_words} errors={errors} submit={texts.resume} className={styles.ask} />
+          <ConsentForm
+            words={renewal.consent_words}
+            renewalWords={renewal.renewal_words}
+            errors={errors}
+            submit={texts.resume}
+            className={styles.ask}
+          />
         </>
       ) : null}
       <p>

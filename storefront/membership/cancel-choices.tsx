@@ -70,6 +70,7 @@ function Now({
     <Form method="post" className={styles.choice}>
       <input type="hidden" name="intent" value="now" />
       <input type="hidden" name="refund" value={refund} />
+      <input type="hidden" name="kind" value={kind} />
       <Title>{texts.today}</Title>
       <p>
         {is_overdue

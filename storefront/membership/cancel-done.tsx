@@ -59,7 +59,7 @@ export function CanceledNow({ canceled, orders, errors }: { canceled: Canceled }
 type UndoFormProps = { undo: NonNullable<Canceled['undo']>; isTrial: boolean; errors: readonly FieldError[] };
 
 function UndoForm({ undo, isTrial, errors }: UndoFormProps) {
-  const { until, charge, consent_words, expired_date } = undo;
+  const { until, charge, consent_words, renewal_words, expired_date } = undo;
   const day = formatLongDay(until);
   const isCardNeeded = charge > 0 && undo.card === null;
   return (
@@ -68,12 +68,13 @@ function UndoForm({ undo, isTrial, errors }: UndoFormProps) {
       {isCardNeeded && consent_words !== null ? (
         <>
           <p>{texts.undoWords(day, formatDollars(charge))}</p>
-          <UndoWithCard charge={charge} consent_words={consent_words} />
+          <UndoWithCard charge={charge} agreement={{ consent_words, renewal_words }} />
         </>
       ) : (
         <ConsentForm
           intent="undo"
           words={consent_words}
+          renewalWords={renewal_words}
           errors={errors}
           submit={charge > 0 ? texts.undoAndPay(formatDollars(charge)) : texts.undo}
           className={styles.form}
@@ -91,7 +92,7 @@ function UndoForm({ undo, isTrial, errors }: UndoFormProps) {
 
 /** Canceled at the end: the membership runs until then. */
 export function CanceledAtEnd({ renewal, orders, errors }: { renewal: Renewal } & Shown) {
-  const { expired_date, consent_words } = renewal;
+  const { expired_date, consent_words, renewal_words } = renewal;
   return (
     <>
       <dl className={styles.facts}>
@@ -108,7 +109,14 @@ export function CanceledAtEnd({ renewal, orders, errors }: { renewal: Renewal } 
         <Stays orders={orders} isTrial={false} />
       </dl>
       <p className={styles.quiet}>{texts.mailed}</p>
-      <ConsentForm intent="resume" words={consent_words} errors={errors} submit={texts.undo} className={styles.choice}>
+      <ConsentForm
+        intent="resume"
+        words={consent_words}
+        renewalWords={renewal_words}
+        errors={errors}
+        submit={texts.undo}
+        className={styles.choice}
+      >
         <h2>{texts.undo}</h2>
       </ConsentForm>
     </>

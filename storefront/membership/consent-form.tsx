@@ -9,6 +9,8 @@ type ConsentFormProps = {
   intent?: string;
   /** The words to agree to; null where there is nothing to agree to. */
   words: string | null;
+  /** Of a second checkbox, where the person's state asks for one. */
+  renewalWords: string | null;
   errors: readonly FieldError[];
   submit: string;
   className: string | undefined;
@@ -16,8 +18,8 @@ type ConsentFormProps = {
   children?: ReactNode;
 };
 
-/** One consent checkbox and one button, for a page's action. It works without JavaScript. */
-export function ConsentForm({ intent, words, errors, submit, className, children }: ConsentFormProps) {
+/** The consent checkboxes and one button, for a page's action. It works without JavaScript. */
+export function ConsentForm({ intent, words, renewalWords, errors, submit, className, children }: ConsentFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" preventScrollReset className={className} noValidate>
@@ -28,6 +30,14 @@ export function ConsentForm({ intent, words, errors, submit, className, children
           <input type="hidden" name="consent_words" value={words} />
           <Checkbox id="consent" name="consent" value="on" error={errorOf(errors, 'consent')}>
             {words}
+          </Checkbox>
+        </>
+      )}
+      {words === null || renewalWords === null ? null : (
+        <>
+          <input type="hidden" name="renewal_words" value={renewalWords} />
+          <Checkbox id="renewal_consent" name="renewal_consent" value="on" error={errorOf(errors, 'renewal_consent')}>
+            {renewalWords}
           </Checkbox>
         </>
       )}

@@ -5,15 +5,16 @@ import { Skeleton } from '#ui/banner.tsx';
 import { DONE_TEXTS as texts } from './cancel-texts.ts';
 import { EnrollForm } from './enroll-form.tsx';
 import { loadCards } from './load-terms.ts';
-import { useConsent } from './use-consent.tsx';
+import { agreementOf } from './pay-at-price.ts';
+import { type Agreement, useConsent } from './use-consent.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 const UNDO = callName<typeof undoCancellation>('POST', '/membership/cancel/undo');
 
 /** Undoes a cancellation with a new card, for people without a saved one that is valid. */
-export function UndoWithCard({ charge, consent_words }: { charge: number; consent_words: string }) {
+export function UndoWithCard({ charge, agreement }: { charge: number; agreement: Agreement }) {
   const { loaded } = useLoaded(loadCards);
-  const { boxes, check } = useConsent('undo-consent', { consent_words, renewal_words: null });
+  const { boxes, check } = useConsent('undo-consent', agreement);
   if (loaded === 'failed') return <p role="status">{texts.cardFailed}</p>;
   if (!loaded) {
     return (
@@ -25,7 +26,7 @@ export function UndoWithCard({ charge, consent_words }: { charge: number; consen
   return (
     <EnrollForm
       subject={`undo ${charge}`}
-      pay={({ idempotency_key: _key, ...paid }) => callApi(UNDO, { body: { consent: true, consent_words, ...paid } })}
+      pay={({ idempotency_key: _key, ...paid }) => callApi(UNDO, { body: { ...agreementOf(agreement), ...paid } })}
       cards={[]}
       fields={loaded.fields}
       words={texts.undoAndPay(formatDollars(charge))}

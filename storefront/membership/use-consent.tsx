@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/choice.tsx';
 import { METHOD_TEXTS } from './texts.ts';
 
 /** The words of a charge that are agreed to; `renewal_words` where the person's state asks for a second checkbox. */
-type Agreement = { consent_words: string; renewal_words: string | null };
+export type Agreement = { consent_words: string; renewal_words: string | null };
 
 /** The consent checkboxes of a form that pays: unchecked at first, and `check` says which are missing. */
 export function useConsent(id: string, { consent_words, renewal_words }: Agreement) {

@@ -96,7 +96,7 @@ test('trials, Thrive Gives and employees are refunded nothing, and undo costs no
     });
     expect(await members.membershipOf(lead.account_id)).toMatchObject({ state: 'active', type });
   }
-  expect((await canceling.cancelNow(trial.client, 0)).body).toMatchObject({ refund: 0 });
+  expect((await canceling.endTrial(trial.client)).body).toMatchObject({ refund: 0 });
   members.shop.clock.advance(MINUTE_MS);
   expect((await canceling.undo(trial.client)).body).toMatchObject({ expired_date: '2026-12-20' });
   expect((await trial.client.get('/account')).body).toMatchObject({ user_status: 'trial' });

@@ -10,6 +10,8 @@ export function cancellationsOf({ shop }: Members) {
     shown: async (client: Browser) => (await client.get('/membership/cancellation')).body as unknown as Shown,
     cancelNow: (client: Browser, refund?: number) =>
       client.post('/membership/cancel', refund === undefined ? {} : { refund: String(refund) }),
+    /** As the page with a trial sends it. */
+    endTrial: (client: Browser) => client.post('/membership/cancel', { refund: '0', kind: 'trial' }),
     undo: async (client: Browser) => {
       const { canceled } = (await client.get('/membership/cancellation')).body as unknown as Shown;
       const consent_words = canceled?.undo?.consent_words ?? '';

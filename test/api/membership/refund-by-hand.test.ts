@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
+import { GatewayUnknown } from '#api/gateway/payment/port.ts';
 import { refundUnusedDays } from '#api/membership/index.ts';
 import { settleMembershipCharges, settleNoticedCharge } from '#api/membership/settle-charges.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
@@ -117,6 +118,63 @@ test('money that came too late and was refunded by hand in part gives back only 
     expect(await canceling.paidNet(account_id)).toBe(0);
     expect((await members.chargesOf(account_id)).at(-1)).toMatchObject({ status: 'refunded' });
   }
+});
+
+/** An operator refunds a part of a payment at the gateway, and the shop doesn't know. */
+const refundUnnoticed = (authorization_key: string, amount_cents: number) =>
+  members.shop.bank.real.refund({ key: randomUUID(), authorization_key, reference: null, amount_cents });
+
+const shortsOf = async (account_id: string) => {
+  const rows = await members.shop.db
+    .selectFrom('membership_refund_short as s')
+    .innerJoin('membership_refund as r', 'r.membership_refund_id', 's.membership_refund_id')
+    .innerJoin('membership_charge as c', 'c.membership_charge_id', 'r.membership_charge_id')
+    .select('s.short_cents')
+    .where('c.account_id', '=', account_id)
+    .execute();
+  return rows.map(({ short_cents }) => short_cents);
+};
+
+test.each([1, 1_000, 5_994, 5_995])(
+  'of %i cents refunded by hand unnoticed, what is left goes back, and it can be undone',
+  async (byHand) => {
+    const { client, account_id } = await members.join(ANNUAL);
+    await refundUnnoticed(await lastCharge(account_id), byHand);
+    expect((await canceling.cancelNow(client)).body).toMatchObject({ success: true, refund: 59.95 });
+    expect((await canceling.shown(client)).canceled).toMatchObject({ refund: 59.95, refund_status: 'sent' });
+    expect(await canceling.paidNet(account_id)).toBe(0);
+    expect(await shortsOf(account_id)).toEqual([byHand]);
+    for (let i = 0; i < 2; i++) {
+      members.shop.clock.advance(MINUTE_MS);
+      expect((await canceling.undo(client)).status).toBe(200);
+      expect(await canceling.paidNet(account_id)).toBe(5_995);
+      expect((await canceling.cancelNow(client)).body).toMatchObject({ success: true, refund: 59.95 });
+      expect((await canceling.shown(client)).canceled).toMatchObject({ refund_status: 'sent' });
+      expect(await canceling.paidNet(account_id)).toBe(0);
+    }
+  },
+);
+
+test('a rest whose answer is lost, or that is sent by several at once, is sent once', async () => {
+  const { client, account_id } = await members.join(ANNUAL);
+  await refundUnnoticed(await lastCharge(account_id), 2_000);
+  const { gateway } = members.shop.bank;
+  const { refund } = gateway;
+  let isLost = true;
+  gateway.refund = async (order) => {
+    const answer = await refund(order);
+    if (isLost) throw new GatewayUnknown('The answer was lost.');
+    return answer;
+  };
+  await canceling.cancelNow(client);
+  expect((await canceling.shown(client)).canceled).toMatchObject({ refund_status: 'open' });
+  isLost = false;
+  members.shop.clock.advance(2 * MINUTE_MS);
+  const send = () => sendOpenRefunds(members.context(), members.shop.clock.now());
+  await Promise.all([send(), send(), send()]);
+  expect((await canceling.shown(client)).canceled).toMatchObject({ refund_status: 'sent' });
+  expect(await canceling.paidNet(account_id)).toBe(0);
+  expect(await shortsOf(account_id)).toEqual([2_000]);
 });
 
 test('the schema takes no refund above what is left of a payment, sent or not', async () => {

@@ -62,7 +62,7 @@ test('32 clicks cancel the plan once, and none of them the trial; the trial ends
   expect(await accountOf(person)).toMatchObject({ user_status: 'trial' });
   expect(await canceling.refundsOf(account_id)).toHaveLength(1);
   members.shop.clock.advance(60_000);
-  expect((await canceling.cancelNow(client, 0)).body).toMatchObject({ refund: 0 });
+  expect((await canceling.endTrial(client)).body).toMatchObject({ refund: 0 });
   expect(await accountOf(person)).toMatchObject({
     user_status: 'canceled',
     subscription: { expired_date: '2026-11-20' },
@@ -110,7 +110,7 @@ test('an upgrade bought during the trial leaves the trial too, and paying again 
 
 test('nothing comes back of a trial that was canceled itself, or that is over', async () => {
   const person = await members.join(TRIAL);
-  await canceling.cancelNow(person.client, 0);
+  await canceling.endTrial(person.client);
   const { price, consent_words } = await offerOf(members.shop, ANNUAL, person.client);
   const form = { offer_id: String(ANNUAL), price: String(price), consent: '1', consent_words };
   const paid = { ...form, payment_token: 'tok_visa', idempotency_key: randomUUID() };
