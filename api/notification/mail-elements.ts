@@ -30,7 +30,9 @@ const CSS_NAMES = { background: 'background', color: 'color', borderColor: 'bord
 const DARK = Object.entries(COLORS)
   .map(([name, { property, dark }]) => `.${name}{${CSS_NAMES[property]}:${dark}!important}`)
   .join('');
-const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${DARK}}`;
+/** The cell that the library puts around the sheet has the body's light colors inline and no class. */
+const AROUND = `body.page>table>tbody>tr>td{background:${COLORS.page.dark}!important}`;
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${DARK}${AROUND}}`;
 
 const TEXT_FONT = "'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
 const HEAD_FONT = "'Familjen Grotesk','Helvetica Neue',Arial,sans-serif";

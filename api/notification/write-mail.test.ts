@@ -49,6 +49,11 @@ test('every color that is set inline has one for dark mode, and nothing is a pic
   expect(html).not.toMatch(/<img|url\(/);
 });
 
+test('the cell around the sheet is dark in dark mode, too', () => {
+  expect(html).toContain('body.page>table>tbody>tr>td{background:#1b1220!important}');
+  expect(html).toMatch(/<body class="page ink"[^>]*><table[^>]*><tbody><tr><td /);
+});
+
 test('a code is a line of its own in the text, and one word in the HTML', () => {
   expect(code.body_text).toBe('493021');
   expect(renderMail(code.content)).toContain('>493021</p>');
