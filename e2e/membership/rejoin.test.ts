@@ -22,6 +22,11 @@ test('A lapsed member rejoins with a checkbox and a button, and the item they wa
   await expect(dialog).toBeHidden();
   await expect(page.getByText('We charged $59.95 to your card.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
+  const focused = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.locator(':focus') });
+  await expect(focused).toHaveCount(1);
 });
 
 test('The quantity that was wanted before rejoining is in the cart afterwards', async ({ page }) => {
