@@ -1,25 +1,56 @@
 import { expect, type Page, test } from '@playwright/test';
 import { waitUntilHydrated } from '../support.ts';
 
+/** A place in the window, in px. */
+type Place = { x: number; y: number; width: number };
+
 declare global {
   interface Window {
-    /** How far each picture that moved came from, in px. */
-    moved: number[];
+    /** Where each picture that moved began and where it ends. */
+    moves: { from: Place; to: Place }[];
+    /** Where the picture of the card was when its link was clicked. */
+    clicked: Place | null;
+    /** Addresses of prefetched data that has arrived, and of data that the page's code has asked about. */
+    arrived: string[];
+    noted: string[];
   }
 }
 
-/** Keeps which pictures move. */
+/** Keeps which pictures move, and what is there before the click. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.moved = [];
+    Object.assign(window, { moves: [], clicked: null, arrived: [], noted: [] });
+    const placeOf = (element: Element) => {
+      const { x, y, width } = element.getBoundingClientRect();
+      return { x, y, width };
+    };
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...given) {
-      const before = this.getBoundingClientRect();
+      const to = placeOf(this);
       const animation = animate.apply(this, given);
-      const { x, y } = this.getBoundingClientRect();
-      if (this instanceof HTMLImageElement) window.moved.push(Math.hypot(x - before.x, y - before.y));
+      if (this instanceof HTMLImageElement) window.moves.push({ from: placeOf(this), to });
       return animation;
     };
+    window.addEventListener(
+      'click',
+      ({ target }) => {
+        const photo = target instanceof Element ? target.closest('article')?.querySelector('img') : null;
+        window.clicked = photo ? placeOf(photo) : null;
+      },
+      { capture: true },
+    );
+    const { getEntriesByName } = performance;
+    performance.getEntriesByName = (name, type) => {
+      window.noted.push(name);
+      return getEntriesByName.call(performance, name, type);
+    };
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (target instanceof HTMLLinkElement && target.rel === 'prefetch') window.arrived.push(target.href);
+      },
+      { capture: true },
+    );
   });
 }
 
@@ -30,32 +61,43 @@ async function followFirstCard(page: Page, { rests }: { rests: boolean }): Promi
   const title = (await link.textContent()) ?? '';
   if (rests) {
     await link.hover();
-    await page.waitForFunction(() => {
-      const [data] = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]');
-      return data !== undefined && performance.getEntriesByName(data.href).length > 0;
-    });
+    // The data is there, and so is the code that moves pictures, which looks whether it is.
+    await page.waitForFunction(() => window.arrived.some((href) => window.noted.includes(href)));
     await link.click();
   } else await link.evaluate((element: HTMLElement) => element.click());
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title.trim());
 }
 
-const moved = (page: Page) => page.evaluate(() => window.moved);
+const moves = (page: Page) => page.evaluate(() => window.moves);
+
+/** Checks each number within a pixel. */
+function expectSamePlace(place: Place | undefined, expected: Place | null | undefined): void {
+  for (const key of ['x', 'y', 'width'] as const)
+    expect(Math.abs((place?.[key] ?? Number.NaN) - (expected?.[key] ?? Number.NaN)), key).toBeLessThan(1);
+}
 
 test("the picture of a card moves to the product's page that was prefetched", async ({ page }) => {
   await watchMoves(page);
   await followFirstCard(page, { rests: true });
-  await expect.poll(async () => (await moved(page)).length).toBe(1);
-  expect((await moved(page))[0]).toBeGreaterThan(20);
+  await expect.poll(async () => (await moves(page)).length).toBe(1);
+  const [move] = await moves(page);
+  expectSamePlace(move?.from, await page.evaluate(() => window.clicked));
   await expect(page.locator('[data-moving]')).toHaveCount(0);
-  await expect(page.locator('#photo')).toHaveCSS('opacity', '1');
-  await expect(page.locator('#photo')).toBeVisible();
+  const photo = page.locator('#photo');
+  await expect(photo).toHaveCSS('opacity', '1');
+  await expect(photo).toBeVisible();
+  const box = await photo.boundingBox();
+  if (!box) throw new Error('The picture of the page has no box.');
+  // A square picture in the middle of its box.
+  const width = Math.min(box.width, box.height);
+  expectSamePlace(move?.to, { x: box.x + (box.width - width) / 2, y: box.y + (box.height - width) / 2, width });
 });
 
 test('no picture moves to a page that is not there yet, nor for someone who wants less motion', async ({ page }) => {
   await watchMoves(page);
   await followFirstCard(page, { rests: false });
-  expect(await moved(page)).toEqual([]);
+  expect(await moves(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await followFirstCard(page, { rests: true });
-  expect(await moved(page)).toEqual([]);
+  expect(await moves(page)).toEqual([]);
 });

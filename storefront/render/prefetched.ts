@@ -54,19 +54,25 @@ const photoShown = () => document.querySelector<HTMLElement>(`#${PHOTO_ID}`);
 
 /** Moves a copy of the card's picture, which is there already, to the place of the large one, and shows that then. */
 function move(photo: HTMLImageElement, from: DOMRect, large: HTMLElement): void {
-  const to = large.getBoundingClientRect();
-  if (to.width === 0) return;
+  const to = pictureIn(large.getBoundingClientRect());
+  if (to.side === 0) return;
   const copy = photo.cloneNode() as HTMLImageElement;
   copy.dataset['moving'] = '';
-  Object.assign(copy.style, { insetBlockStart: px(to.top), insetInlineStart: px(to.left), inlineSize: px(to.width) });
+  Object.assign(copy.style, { insetBlockStart: px(to.top), insetInlineStart: px(to.left), inlineSize: px(to.side) });
   document.body.append(copy);
   large.style.opacity = '0';
-  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`;
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.side})`;
   const moved = copy.animate({ transform: [start, 'none'] }, { duration: MOVE_MS, easing: 'ease' });
   moved.onfinish = moved.oncancel = () => {
     large.style.opacity = '';
     copy.remove();
   };
+}
+
+/** Where the square picture is in its box, which may be wider or higher (`object-fit: contain`); in px. */
+function pictureIn({ left, top, width, height }: DOMRect): { left: number; top: number; side: number } {
+  const side = Math.min(width, height);
+  return { left: left + (width - side) / 2, top: top + (height - side) / 2, side };
 }
 
 const px = (length: number) => `${length}px`;
