@@ -40,7 +40,7 @@ export function SnackProvider({ children }: { children: ReactNode }) {
           [...all.filter((snack) => snack.text !== message.text), { ...message, id }].slice(-MAX_AT_ONCE),
         );
       },
-      closeAll: () => setSnacks([]),
+      closeAll: () => setSnacks((all) => (all.length === 0 ? all : [])),
     }),
     [],
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
+import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import styles from './gallery.module.css';
 import { GALLERY_TEXTS as texts } from './product-texts.ts';
 
@@ -7,7 +8,8 @@ type GalleryProps = { images: ProductDetail['images']; title: string };
 
 /**
  * Pictures of the package and its label. Both are in the page: phones swipe, pointers click a thumbnail. Each opens a
- * large one, which the browser does without script.
+ * large one, which the browser does without script. After a link the large ones follow once the page is painted: to mount
+ * their buttons, React asks for the focus, for which the browser works out the styles of the whole page.
  */
 export function Gallery({ images, title }: GalleryProps) {
   const [shown, setShown] = useState(0);
@@ -50,15 +52,17 @@ export function Gallery({ images, title }: GalleryProps) {
           </button>
         ))}
       </section>
-      {images.map(({ src_zoom, alt, view }) => (
-        <div key={view} id={view} popover="auto" role="dialog" aria-label={alt} className={styles.zoom}>
-          {/* Focus goes here when the dialog opens. */}
-          <button type="button" popoverTarget={view} autoFocus ref={focusFirst}>
-            {texts.close}
-          </button>
-          <img src={src_zoom} alt={alt} width={1280} height={1280} loading="lazy" />
-        </div>
-      ))}
+      <DeferUntilPainted>
+        {images.map(({ src_zoom, alt, view }) => (
+          <div key={view} id={view} popover="auto" role="dialog" aria-label={alt} className={styles.zoom}>
+            {/* Focus goes here when the dialog opens. */}
+            <button type="button" popoverTarget={view} autoFocus ref={focusFirst}>
+              {texts.close}
+            </button>
+            <img src={src_zoom} alt={alt} width={1280} height={1280} loading="lazy" />
+          </div>
+        ))}
+      </DeferUntilPainted>
     </div>
   );
 }

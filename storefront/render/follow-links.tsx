@@ -68,7 +68,9 @@ function useHoveredPage(): string | null {
       if (!hovered || linkOf(target) !== hovered || linkOf(relatedTarget) === hovered) return;
       hovered = null;
       clearTimeout(timer);
-      setHoveredPage(null);
+      // In a task of its own, because a focused link is also left when React removes it with its page: to change state
+      // then, React would run all effects of the new page before it is painted.
+      timer = setTimeout(() => setHoveredPage(null));
     };
     const events = new AbortController();
     const { signal } = events;
