@@ -6,17 +6,16 @@ import {
   getLandingPage,
   getNavigation,
   getProduct,
-  getShoppingList,
   listBrands,
   listCards,
   listDeals,
   listProducts,
-  listShoppingLists,
   listStaples,
   listValues,
   searchProducts,
   suggest,
 } from '#domain/catalog/endpoints.ts';
+import { getShoppingList, listShoppingLists } from '#domain/catalog/shopping-list-endpoints.ts';
 import { listAddresses } from '#domain/catalog/address-endpoints.ts';
 import { FEATURED } from '#domain/catalog/special-pages.ts';
 import type { ListQuery } from '#domain/catalog/list-query.ts';

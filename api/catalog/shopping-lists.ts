@@ -1,5 +1,5 @@
 import { listUrl } from '#domain/catalog/addresses.ts';
-import type { ShoppingList, ShoppingListNode } from '#domain/catalog/endpoints.ts';
+import type { ShoppingList, ShoppingListNode } from '#domain/catalog/shopping-list-endpoints.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import type { HouseholdView } from './household-view.ts';

@@ -7,12 +7,9 @@ import { FACET_PAGE_KINDS, LIST_PAGE_KINDS, VALUE_KINDS } from './facet-kinds.ts
 import { ListQuery } from './list-query.ts';
 import { Facet, ProductCard, ProductDetail, Staples } from './schema.ts';
 import { QUERY_LETTERS_MAX } from './query-length.ts';
-import { CATALOG_REFUSALS } from './refusals.ts';
+import { CATALOG_REFUSALS, OF_OLD_KEYS } from './refusals.ts';
 import { PRODUCT_TYPES } from './names.ts';
 import { LANDING_KEYS } from './special-pages.ts';
-
-/** Of calls for one page by its key. */
-const OF_OLD_KEYS = [CATALOG_REFUSALS.moved, CATALOG_REFUSALS.ended];
 
 export const ProductList = z.object({
   products: z.array(ProductCard),
@@ -262,40 +259,4 @@ export const listBrands = endpoint({
   summary: 'Every brand with products to sell, by name.',
   access: 'anyone',
   response: z.object({ brands: z.array(CategoryNode) }),
-});
-
-const ShoppingListNode = CategoryNode.extend({
-  /** Cutouts of its first products. */
-  pictures: z.array(z.string()),
-  /** What all that is in stock costs members. */
-  price: Dollars,
-  /** What other stores charge for the same. */
-  msrp: Dollars,
-});
-export type ShoppingListNode = z.infer<typeof ShoppingListNode>;
-
-const ShoppingList = ShoppingListNode.extend({
-  items: z.array(z.object({ product: ProductCard, qty: z.number().int().positive(), note: z.string() })),
-});
-export type ShoppingList = z.infer<typeof ShoppingList>;
-
-export const listShoppingLists = endpoint({
-  name: 'catalog.listShoppingLists',
-  method: 'GET',
-  path: '/navigation/lists',
-  summary: 'The shopping lists that editors made, and the selections that they named.',
-  access: 'anyone',
-  response: z.object({ lists: z.array(ShoppingListNode), selections: z.array(CategoryNode) }),
-});
-
-/** Not in the specification: one of them with its products. */
-export const getShoppingList = endpoint({
-  name: 'catalog.getShoppingList',
-  method: 'GET',
-  path: '/shopping-list/{url_key}',
-  summary: 'A shopping list: its products, how many of each, and what each is for.',
-  access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS],
-  params: z.object({ url_key: wireText(120) }),
-  response: ShoppingList,
 });

@@ -12,6 +12,9 @@ export const CATALOG_REFUSALS = refusals('catalog', {
   unknown_filter: { status: 400, message: "This list can't be filtered like that." },
 });
 
+/** Of calls for one page by its key. */
+export const OF_OLD_KEYS = [CATALOG_REFUSALS.moved, CATALOG_REFUSALS.ended];
+
 declare module '#domain/kernel/refusal.ts' {
   interface RefusalCodes extends CodesOf<typeof CATALOG_REFUSALS> {}
 }

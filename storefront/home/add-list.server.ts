@@ -1,6 +1,6 @@
 import { ruleTagsOf } from '#domain/compliance/restrictions.ts';
 import { getAccount } from '#domain/account/endpoints.ts';
-import type { ShoppingList } from '#domain/catalog/endpoints.ts';
+import type { ShoppingList } from '#domain/catalog/shopping-list-endpoints.ts';
 import { getPromisedDate } from '#domain/delivery/endpoints.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { LISTS_URL, productUrl } from '#domain/catalog/addresses.ts';
-import { getShoppingList } from '#domain/catalog/endpoints.ts';
+import { getShoppingList } from '#domain/catalog/shopping-list-endpoints.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';

@@ -1,5 +1,5 @@
 import { LISTS_URL } from '#domain/catalog/addresses.ts';
-import { listShoppingLists } from '#domain/catalog/endpoints.ts';
+import { listShoppingLists } from '#domain/catalog/shopping-list-endpoints.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';

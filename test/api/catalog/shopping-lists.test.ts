@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ShoppingList, ShoppingListNode } from '#domain/catalog/endpoints.ts';
+import type { ShoppingList, ShoppingListNode } from '#domain/catalog/shopping-list-endpoints.ts';
 import { showShoppingList, showShoppingLists } from '#api/catalog/shopping-lists.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';

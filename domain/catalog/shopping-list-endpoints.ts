@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
+import { Dollars, wireText } from '#domain/kernel/wire.ts';
+import { CategoryNode } from './endpoints.ts';
+import { OF_OLD_KEYS } from './refusals.ts';
+import { ProductCard } from './schema.ts';
+
+const ShoppingListNode = CategoryNode.extend({
+  /** Cutouts of its first products. */
+  pictures: z.array(z.string()),
+  /** What all that is in stock costs members. */
+  price: Dollars,
+  /** What other stores charge for the same. */
+  msrp: Dollars,
+});
+export type ShoppingListNode = z.infer<typeof ShoppingListNode>;
+
+const ShoppingList = ShoppingListNode.extend({
+  items: z.array(z.object({ product: ProductCard, qty: z.number().int().positive(), note: z.string() })),
+});
+export type ShoppingList = z.infer<typeof ShoppingList>;
+
+export const listShoppingLists = endpoint({
+  name: 'catalog.listShoppingLists',
+  method: 'GET',
+  path: '/navigation/lists',
+  summary: 'The shopping lists that editors made, and the selections that they named.',
+  access: 'anyone',
+  response: z.object({ lists: z.array(ShoppingListNode), selections: z.array(CategoryNode) }),
+});
+
+/** Not in the specification: one of them with its products. */
+export const getShoppingList = endpoint({
+  name: 'catalog.getShoppingList',
+  method: 'GET',
+  path: '/shopping-list/{url_key}',
+  summary: 'A shopping list: its products, how many of each, and what each is for.',
+  access: 'anyone',
+  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS],
+  params: z.object({ url_key: wireText(120) }),
+  response: ShoppingList,
+});
