@@ -7,6 +7,7 @@ import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
 import type { OpenShop } from '#api/server.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
+import { stopToken, UNSUBSCRIBE_PATH } from '#domain/restock/stop-token.ts';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import routes from '#storefront/routes.ts';
 import type { Fixtures } from './fuzz-fixtures.ts';
@@ -29,8 +30,16 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   'account/order/:id/:item': 404,
 };
 
+/** What mail programs post to, which is no route of the storefront; an unknown token gets the answer of a known one. */
+const UNSUBSCRIBE: Page = {
+  route: UNSUBSCRIBE_PATH,
+  address: `${UNSUBSCRIBE_PATH}?token=${stopToken(randomUUID())}`,
+  status: 302,
+  form: { caller: 'visitor', fields: { 'List-Unsubscribe': 'One-Click' }, status: 200 },
+};
+
 /**
- * Every route of storefront/routes.ts, with what it needs to succeed in this shop.
+ * Every route of storefront/routes.ts and the address for unsubscribing, with what it needs to succeed in this shop.
  * @throws Error naming a route that is missing here.
  */
 export async function readSite(open: OpenShop, fixtures: Fixtures): Promise<Page[]> {
@@ -39,7 +48,7 @@ export async function readSite(open: OpenShop, fixtures: Fixtures): Promise<Page
   const values = { ...(await keysOf(open, Number(product_id))), ...(await offersOf(open)), order };
   const addresses = addressesOf(values);
   const forms = formsOf({ ...values, product_id });
-  return allRoutes(routes).map(({ path: route = '', file }) => {
+  const pages = allRoutes(routes).map(({ path: route = '', file }) => {
     const address = addresses[route] ?? (/[:*]/.test(route) ? null : `/${route}`);
     const hasForm = ACTION.test(fs.readFileSync(path.join(STOREFRONT, file), 'utf8'));
     const form = forms[route] ?? null;
@@ -47,6 +56,7 @@ export async function readSite(open: OpenShop, fixtures: Fixtures): Promise<Page
       throw new Error(`proof/fuzz-site.ts doesn't know the ${hasForm ? 'form' : 'address'} of the route "${route}".`);
     return { route, address, status: STATUS_OF[route] ?? 200, form };
   });
+  return [...pages, UNSUBSCRIBE];
 }
 
 function firstOf(hints: Hints, name: string): string {
