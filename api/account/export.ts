@@ -15,5 +15,19 @@ export const accountExports: AccountExports = {
           .orderBy('address_id')
           .execute(),
     },
+    {
+      name: 'numbers_that_replied_stop',
+      tables: ['sms_stop'],
+      list: (db, account_id) =>
+        db
+          .selectFrom('sms_stop')
+          .select(['recipient', 'stopped_at'])
+          .where('recipient', 'in', (eb) =>
+            eb.selectFrom('sms').select('sms.recipient').where('sms.account_id', '=', account_id),
+          )
+          .orderBy('stopped_at')
+          .orderBy('recipient')
+          .execute(),
+    },
   ],
 };

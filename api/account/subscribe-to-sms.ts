@@ -58,7 +58,8 @@ export async function subscribeToSms({ db, limits, public_url }: Context, given:
     if (before === recipient) return;
     await refuseTooMany(tx, { account_id, recipient, now });
     const id = randomUUID();
-    await recordConsent(tx, { id, account_id, kind: 'sms_marketing', words, source, details: {}, now });
+    const details = { telephone_last4: recipient.slice(-4) };
+    await recordConsent(tx, { id, account_id, kind: 'sms_marketing', words, source, details, now });
     await queueSms(tx, { dedupe_key: `sms-welcome:${id}`, account_id, recipient, body: SMS_WELCOME, now });
     const mail = { mail_id: randomUUID(), dedupe_key: `sms-number:${id}`, account_id, recipient: email, now };
     await queueMail(tx, { ...mail, ...mailWords(recipient, public_url) });

@@ -82,7 +82,7 @@ export async function identifyCaller(shop: Shop, arrival: Arrival, now: Date): P
 
 async function findAccount(shop: Shop, arrival: Arrival, now: Date): Promise<Omit<Caller, 'role'>> {
   const anonymous = anonymousCaller(arrival);
-  const account = anonymous.session_hash ? await shop.findSignedIn(anonymous.session_hash, now) : null;
+  const account = anonymous.session_hash ? await shop.findSignedIn(anonymous.session_hash, now, anonymous) : null;
   return { ...anonymous, account };
 }
 

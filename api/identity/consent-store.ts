@@ -27,6 +27,7 @@ export async function listConsents(db: Db, account_id: string) {
   return db
     .selectFrom('consent')
     .select(['consent_id', 'kind', 'words', 'source', 'given_at'])
+    .select(sql<string | null>`details ->> 'telephone_last4'`.as('telephone_last4'))
     .where('account_id', '=', account_id)
     .orderBy('given_at', 'desc')
     .orderBy('consent_id')

@@ -85,6 +85,31 @@ export const identityExports: AccountExports = {
           .orderBy('consent_id')
           .execute(),
     },
+    {
+      name: 'changes',
+      tables: ['audit_entry'],
+      list: (db, account_id) => {
+        const subject = `account:${account_id}`;
+        return db
+          .selectFrom('audit_entry')
+          .select(['action', 'before', 'after', 'happened_at'])
+          .select((eb) =>
+            eb
+              .case()
+              .when('actor', '=', subject)
+              .then('you')
+              .when('actor', '=', 'phone')
+              .then('a text from your phone')
+              .else('the shop')
+              .end()
+              .as('changed_by'),
+          )
+          .where('subject', '=', subject)
+          .orderBy('happened_at')
+          .orderBy('audit_entry_id')
+          .execute();
+      },
+    },
   ],
   leftOut: {
     one_time_code: 'Hashes of codes that last for minutes.',

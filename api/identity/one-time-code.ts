@@ -71,13 +71,14 @@ function mailWords(code: string, url: string) {
 
 /**
  * Verifies this session with a code or the token of a link, and gives it a new id (I26): a copy of the old one that
- * someone else may have is not verified.
+ * someone else may have is not verified. The same request again, by its key, is answered the same within a minute: its
+ * answer with the new id may have got lost, and the old id ends.
  * @throws Refusal `not_verified` for a wrong, used or expired one, also after five wrong tries, with the same words for
  * each; `too_many_requests` by account, session and source.
  */
 export async function verifySession(
   { db, limits }: Pick<Context, 'db' | 'limits'>,
-  { kind, given, ...arrival }: Arrival & { kind: 'code' | 'nonce'; given: string },
+  { kind, given, key, ...arrival }: Arrival & { kind: 'code' | 'nonce'; given: string; key?: string | undefined },
 ): Promise<void> {
   const { caller, now } = arrival;
   await count(limits, limits.otpTries, caller);
@@ -85,7 +86,9 @@ export async function verifySession(
   const { token, session_hash } = sessionOf(arrival);
   const verified = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
-    const isRight = await redeemCode(tx, { session_hash, account_id, kind, given_hash: keyed(token, given), now });
+    const retry_hash = key === undefined ? null : keyed(token, `retry:${key}`);
+    const given_hash = keyed(token, given);
+    const isRight = await redeemCode(tx, { session_hash, account_id, kind, given_hash, retry_hash, now });
     return isRight ? replaceSession(tx, { caller, verified_at: now, now }) : null;
   });
   if (verified === null) throw new Refusal(IDENTITY_REFUSALS.not_verified, { details: { verify_success: false } });

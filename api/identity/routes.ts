@@ -117,12 +117,19 @@ function mountVerifying(shop: Shop, limits: Limits): void {
   }));
 
   serve(shop, calls.verifyOneTimeCode, async ({ body, caller, cookies, now }) => {
-    await verifySession(context, { kind: 'code', given: body.otpCode, caller, cookies, now });
+    await verifySession(context, {
+      kind: 'code',
+      given: body.otpCode,
+      key: body.idempotency_key,
+      caller,
+      cookies,
+      now,
+    });
     return VERIFIED;
   });
 
   serve(shop, calls.verifyNonce, async ({ body, caller, cookies, now }) => {
-    await verifySession(context, { kind: 'nonce', given: body.nonce, caller, cookies, now });
+    await verifySession(context, { kind: 'nonce', given: body.nonce, key: body.idempotency_key, caller, cookies, now });
     return VERIFIED;
   });
 }
@@ -134,9 +141,13 @@ function mountGoogle(shop: Shop, context: IdentityContext & { onFirstProof: OnFi
   const verify = google ? makeGoogleVerifier(google) : null;
 
   serve(shop, calls.showGoogle, ({ cookies, query: { route = '' } }) => {
-    if (!google) return { url: null };
+    if (!google) return { url: null, one_tap: null };
     const nonce = googleNonce(cookies.session_token ?? cookies.startSession());
-    return { url: googleUrl(google, { public_url, nonce, route }) };
+    const { one_tap_url: script_url, client_id } = google;
+    return {
+      url: googleUrl(google, { public_url, nonce, route }),
+      one_tap: script_url === null ? null : { script_url, client_id, nonce },
+    };
   });
 
   serve(shop, calls.unlinkGoogle, async ({ caller, now }) => {

@@ -245,7 +245,7 @@ export async function updateProfile(
 
 /** Deletes which ad or link brought someone. */
 export async function deleteCampaign(
-  tx: Tx,
+  tx: Db | Tx,
   { account_id, now }: Pick<NewAccount, 'account_id' | 'now'>,
 ): Promise<void> {
   await tx

@@ -106,6 +106,8 @@ export type OneTimeCodeTable = {
   expires_at: Date;
   tries: Generated<number>;
   used_at: Date | null;
+  /** Of the key that came with the right code. */
+  retry_hash: Buffer | null;
 };
 
 declare module '#api/db/tables.ts' {

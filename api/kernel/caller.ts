@@ -36,7 +36,7 @@ export type Caller = {
 export type AnonymousCaller = Pick<Caller, 'session_hash' | 'source' | 'user_agent' | 'gpc'>;
 
 /** Looks a session up; given by the identity capability when the shop is put together. */
-export type FindSignedIn = (session_hash: Buffer, now: Date) => Promise<SignedIn | null>;
+export type FindSignedIn = (session_hash: Buffer, now: Date, browser?: Pick<Caller, 'gpc'>) => Promise<SignedIn | null>;
 
 /** @returns the account of a caller whose endpoint is for signed-in people only. */
 export function accountOf(caller: Caller): SignedIn {

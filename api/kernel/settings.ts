@@ -65,6 +65,7 @@ export const Variables = z.object({
   GOOGLE_KEYS_URL: outside.optional(),
   GOOGLE_ISSUER: outside.default('https://accounts.google.com'),
   GOOGLE_SIGN_IN_URL: outside.default('https://accounts.google.com/o/oauth2/v2/auth'),
+  GOOGLE_ONE_TAP_URL: outside.optional(),
   PROOF_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` prints')
@@ -138,7 +139,8 @@ export function settingsOf(variables: z.output<typeof Variables>) {
 function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL, ...v }: z.output<typeof Variables>) {
   if (!GOOGLE_CLIENT_ID || !GOOGLE_KEYS_URL) return null;
   const addresses = { issuer: v.GOOGLE_ISSUER, sign_in_url: v.GOOGLE_SIGN_IN_URL };
-  return { client_id: GOOGLE_CLIENT_ID, keys_url: GOOGLE_KEYS_URL, ...addresses };
+  const one_tap_url = v.GOOGLE_ONE_TAP_URL ?? null;
+  return { client_id: GOOGLE_CLIENT_ID, keys_url: GOOGLE_KEYS_URL, ...addresses, one_tap_url };
 }
 
 /** The account that sends texts; null without its three settings. */

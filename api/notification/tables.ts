@@ -46,5 +46,5 @@ declare module '#api/db/tables.ts' {
 
 export const notificationTables = {
   mail: { readers: [] },
-  sms: { readers: [] },
+  sms: { readers: ['account'] },
 } satisfies TableOwners;

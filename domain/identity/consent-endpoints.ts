@@ -12,6 +12,8 @@ export const Consent = z.object({
   words: z.string(),
   /** Where it came from: the browser's address on the internet. */
   source: z.string(),
+  /** Of the number that texts were agreed to for: '0199'. */
+  telephone_last4: z.string().nullable(),
   given_at: IsoInstant,
 });
 export type Consent = z.infer<typeof Consent>;

@@ -178,6 +178,8 @@ export const requestOneTimeCode = endpoint({
   }),
 });
 
+/** Names one request, so that it is answered the same if it's sent again within a minute. */
+const RetryKey = z.uuid('is not valid.').optional();
 const VERIFY_REFUSALS = [IDENTITY_REFUSALS.not_verified, GENERAL_REFUSALS.too_many_requests];
 const Verified = z.object({ success: z.literal(true), verify_success: z.literal(true), message: z.string() });
 
@@ -188,7 +190,7 @@ export const verifyOneTimeCode = endpoint({
   summary: 'Verifies this session with the mailed code.',
   access: SIGNED_IN,
   refusals: VERIFY_REFUSALS,
-  body: z.object({ otpCode: OtpCode }),
+  body: z.object({ otpCode: OtpCode, idempotency_key: RetryKey }),
   response: Verified,
 });
 
@@ -199,7 +201,7 @@ export const verifyNonce = endpoint({
   summary: 'Verifies this session with the mailed link.',
   access: SIGNED_IN,
   refusals: VERIFY_REFUSALS,
-  body: z.object({ nonce: OtpNonce }),
+  body: z.object({ nonce: OtpNonce, idempotency_key: RetryKey }),
   response: Verified,
 });
 
@@ -220,7 +222,11 @@ export const showGoogle = endpoint({
     /** Where to go after signing in; Google hands it back. */
     route: wireText(500).optional(),
   }),
-  response: z.object({ url: z.string().nullable() }),
+  response: z.object({
+    url: z.string().nullable(),
+    /** What Google's One Tap needs in this browser; null where it's off. */
+    one_tap: z.object({ script_url: z.string(), client_id: z.string(), nonce: z.string() }).nullable(),
+  }),
 });
 
 export const unlinkGoogle = endpoint({

@@ -34,10 +34,11 @@ export default function ConsentsPage({ loaderData: { consents } }: Route.Compone
             </a>
           </p>
         ) : null}
-        {consents.map(({ id, kind, words, source, given_at }) => (
+        {consents.map(({ id, kind, words, source, telephone_last4, given_at }) => (
           <article key={id} className={`${cardClass} ${book.entry}`}>
             <h2>{texts.kinds[kind] ?? texts.other}</h2>
             <p>{words}</p>
+            {telephone_last4 ? <p className={styles.small}>{texts.telephone(telephone_last4)}</p> : null}
             <p className={styles.small}>
               <time dateTime={given_at}>{momentOf(given_at)}</time>
               {texts.from(source)}

@@ -19,5 +19,6 @@ export const CONSENTS_TEXTS = {
     gives_application: 'Thrive Gives application',
   } as Readonly<Record<string, string>>,
   other: 'Consent',
+  telephone: (last4: string) => `For the number that ends in ${last4}`,
   from: (source: string) => `, from ${source}`,
 } as const;

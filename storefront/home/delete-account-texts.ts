@@ -26,8 +26,8 @@ export const DELETE_TEXTS = {
   keptLead: 'Under a number instead of your name, email, phone number and street:',
   keptList: [
     'Orders, payments and membership charges, for taxes and disputes: as long as the law requires, usually up to 7 years',
-    'The words you agreed to, with time and internet address, to prove that you did: at least 3 years',
-    'A log of changes to your account, such as a new password: as long as the orders. It says that a phone number or date of birth changed, but entries from before November 24, 2026 include them.',
+    'The words you agreed to, with time and internet address, to prove that you did: at least 3 years. Of a number for texts, its last four digits.',
+    'A log of changes to your account, such as a new password: as long as the orders. It says that a phone number or date of birth changed, not what it is.',
   ],
   stop: 'A phone number that replied STOP stays on our list of numbers that get no texts.',
   membership: 'Your membership',

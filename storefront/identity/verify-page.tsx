@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const given = query.get('otpNonce') ?? query.get('otpCode');
   if (given !== null) throw redirect(hereFor(route), { headers: await OTP_COOKIE.keep(context, given) });
   const { role } = await callerOf(context, request);
-  if (role === 'visitor') return { step: 'sign-in' as const, route: hereFor(route), email: '', code: '' };
+  if (role === 'visitor') return { step: 'sign-in' as const, route: hereFor(route), email: '', code: '', key: '' };
   const { email, otp_required } = await call(context, getAccount, {}, request);
   const kept = await OTP_COOKIE.read(request);
   const step = otp_required
@@ -37,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? ('link' as const)
       : ('code' as const)
     : ('done' as const);
-  return { step, route: route ?? '/account', email: maskedEmail(email), code: OTP_CODE.test(kept) ? kept : '' };
+  const key = crypto.randomUUID();
+  return { step, route: route ?? '/account', email: maskedEmail(email), code: OTP_CODE.test(kept) ? kept : '', key };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,10 +50,21 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? data({ ...NO_ERRORS, isSent: true })
       : data({ ...formAnswer(done.error, form), isSent: false }, { status: done.status });
   }
+  const idempotency_key = textOf(form, 'idempotency_key') || undefined;
   const done =
     intent === 'link'
-      ? await tryCall(context, verifyNonce, { body: { nonce: await OTP_COOKIE.read(request) } }, request)
-      : await tryCall(context, verifyOneTimeCode, { body: { otpCode: textOf(form, 'otpCode') } }, request);
+      ? await tryCall(
+          context,
+          verifyNonce,
+          { body: { nonce: await OTP_COOKIE.read(request), idempotency_key } },
+          request,
+        )
+      : await tryCall(
+          context,
+          verifyOneTimeCode,
+          { body: { otpCode: textOf(form, 'otpCode'), idempotency_key } },
+          request,
+        );
   const headers = await OTP_COOKIE.forget(context);
   const asked = new URL(request.url).searchParams.get('route');
   // Back to the form at once; the mailed link has none.
@@ -67,7 +79,7 @@ const NO_ERRORS: FormAnswer = { errors: [], typed: {} };
 
 /** A person verifies their session, and then continues where they came from. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, route, email, code } = loaderData;
+  const { step, route, email, code, key } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], VERIFY_LABELS), [actionData]);
   return (
     <div className={styles.page}>
@@ -80,10 +92,11 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {step === 'sign-in' ? <SignInFirst route={route} /> : null}
       {step === 'done' ? <Done route={route} /> : null}
-      {step === 'link' && !actionData ? <ConfirmLink /> : null}
+      {step === 'link' && !actionData ? <ConfirmLink idempotency_key={key} /> : null}
       {step === 'code' || (step === 'link' && actionData) ? (
         <EnterCode
           email={email}
+          idempotency_key={key}
           isSent={actionData?.isSent ?? code !== ''}
           typed={actionData?.typed['otpCode'] ?? code}
           error={errorOf(errors, 'otpCode')}
@@ -93,8 +106,16 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function EnterCode(shown: { email: string; isSent: boolean; typed: string; error: string | undefined }) {
-  const { email, isSent, typed, error } = shown;
+type EnterCodeProps = {
+  email: string;
+  /** A second click sends the same request. */
+  idempotency_key: string;
+  isSent: boolean;
+  typed: string;
+  error: string | undefined;
+};
+
+function EnterCode({ email, idempotency_key, isSent, typed, error }: EnterCodeProps) {
   if (!isSent) {
     return (
       <Form method="post" className={styles.form}>
@@ -113,6 +134,7 @@ function EnterCode(shown: { email: string; isSent: boolean; typed: string; error
         </Banner>
       )}
       <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="idempotency_key" value={idempotency_key} />
         <TextField
           id="otpCode"
           name="otpCode"
@@ -139,9 +161,10 @@ function EnterCode(shown: { email: string; isSent: boolean; typed: string; error
   );
 }
 
-function ConfirmLink() {
+function ConfirmLink({ idempotency_key }: Pick<EnterCodeProps, 'idempotency_key'>) {
   return (
     <Form method="post" className={styles.form}>
+      <input type="hidden" name="idempotency_key" value={idempotency_key} />
       <p>{texts.linkLead}</p>
       <Button type="submit" name="intent" value="link" size="large" block>
         {texts.linkSubmit}

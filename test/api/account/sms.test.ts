@@ -40,7 +40,7 @@ test('offers by text start with a number and the words, which are kept, and with
     .where('account_id', '=', person.account_id)
     .where('kind', '=', 'sms_marketing')
     .execute();
-  expect(consents).toEqual([{ words: SMS_CONSENT_WORDS, details: {} }]);
+  expect(consents).toEqual([{ words: SMS_CONSENT_WORDS, details: { telephone_last4: '0199' } }]);
   expect((await person.client.delete('/account/sms')).status).toBe(200);
   expect(await accountOf(person)).toMatchObject({ sms_subscribed: false, sms_telephone: null });
   expect((await person.client.delete('/account/sms')).status).toBe(200);

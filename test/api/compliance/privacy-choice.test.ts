@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAMPAIGN_WORDS } from '#domain/identity/campaign.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
@@ -123,6 +124,28 @@ test('signing in with a browser that sends the signal deletes campaign data', as
   });
   expect((await other.get('/account')).status).toBe(200);
   expect(await stored(account_id)).toEqual({ utm: {}, is_pla: false });
+});
+
+test('a signed-in browser that begins to send the signal deletes campaign data with its next call, and writes once', async () => {
+  const client = shop.browser();
+  const account_id = await register(client);
+  const read = async () => (await client.send({ method: 'GET', url: '/api/v1/account', headers: GPC })).body;
+  const changed = async () =>
+    (
+      await shop.db
+        .selectFrom('account')
+        .select('updated_at')
+        .select(sql<string>`xmin::text`.as('version'))
+        .where('account_id', '=', account_id)
+        .execute()
+    )[0];
+  await client.get('/account');
+  expect(await stored(account_id)).toMatchObject({ utm: { utm_source: 'letter' }, is_pla: true });
+  expect(await read()).toMatchObject({ ...NO_CAMPAIGN, is_pla: false });
+  expect(await stored(account_id)).toEqual({ utm: {}, is_pla: false });
+  const after = await changed();
+  await read();
+  expect(await changed()).toEqual(after);
 });
 
 test('a consent in other words is refused', async () => {

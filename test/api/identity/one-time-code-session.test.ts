@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieHeader } from '#harness/cookies.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
@@ -85,6 +86,55 @@ test('a stolen copy gets no new id once the session was replaced, which lives no
   );
   shop.clock.advance(MINUTE_MS);
   expect([(await thief.get('/account')).status, (await client.get('/account')).status]).toEqual([401, 200]);
+});
+
+// biome-ignore format: a table of cases
+test.each<[string, string, (code: Code) => Record<string, string>]>([
+  ['code', '/account/otp/verify',   ({ otpCode }) => ({ otpCode })],
+  ['link', '/account/nonce/verify', ({ otpNonce }) => ({ nonce: otpNonce })],
+])('a %s that is sent again because its answer got lost is answered the same, and signs no one out', async (_name, path, form) => {
+  const lead = await shop.newLead();
+  const plain = form(await codeFor(lead));
+  const sent = { ...plain, idempotency_key: randomUUID() };
+  const lost = copyOf(lead.client);
+  const first = await lost.post(path, sent);
+  const [other, none] = [copyOf(lead.client), copyOf(lead.client)];
+  expect((await other.post(path, { ...sent, idempotency_key: randomUUID() })).status).toBe(403);
+  expect((await none.post(path, plain)).status).toBe(403);
+  const again = await lead.client.post(path, sent);
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(again.status).toBe(200);
+  shop.clock.advance(MINUTE_MS);
+  expect(await required(lead.client)).toBe(false);
+  expect((await other.get('/account')).status).toBe(401);
+});
+
+test('a minute later it is too late, and an odd key is refused', async () => {
+  const lead = await shop.newLead();
+  const { otpCode } = await codeFor(lead);
+  const client = copyOf(lead.client);
+  expect((await client.post('/account/otp/verify', { otpCode, idempotency_key: 'x' })).status).toBe(400);
+  const sent = { otpCode, idempotency_key: randomUUID() };
+  expect((await client.post('/account/otp/verify', sent)).status).toBe(200);
+  shop.clock.advance(MINUTE_MS);
+  expect((await lead.client.post('/account/otp/verify', sent)).status).toBe(401);
+});
+
+test('of twenty requests with one key at once all are answered, and those with other keys are not (I25)', async () => {
+  const lead = await shop.newLead();
+  const { otpCode } = await codeFor(lead);
+  const token = await lead.client.token();
+  const keys = [randomUUID(), randomUUID()];
+  const statuses = await Promise.all(
+    Array.from({ length: 20 }, async (_, i) => {
+      const payload = { otpCode, idempotency_key: keys[i % 2] };
+      const headers = { 'x-csrf-token': token };
+      const url = '/api/v1/account/otp/verify';
+      return (await lead.client.send({ method: 'POST', url, payload, headers })).status;
+    }),
+  );
+  const byKey = keys.map((_, at) => new Set(statuses.filter((_status, i) => i % 2 === at)));
+  expect(byKey.map((set) => [...set]).toSorted()).toEqual([[200], [403]]);
 });
 
 test('a code that came with a change that is refused still verified the session, under its new id', async () => {

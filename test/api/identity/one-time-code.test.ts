@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GuardedCall } from '#domain/identity/one-time-code.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityRecurringJobs } from '#api/identity/jobs.ts';
 import { renewSession } from '#api/identity/sign-in.ts';
 import { readCookies } from '#api/http/cookies.ts';
-import { ADDRESS } from '#harness/fixtures.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { codeMailsTo, mailedCode } from './mailed-code.ts';
 
 const NOT_VERIFIED =
   "We are not able to verify your account. If you think there's an issue on our end, please try again or contact us.";
 const VERIFIED = "You're successfully verified! You can now make changes to your account.";
-const STREET_2 = { ...ADDRESS, street1: '2 Oak St' };
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 
@@ -21,26 +19,7 @@ afterAll(() => shop.close());
 type Lead = Awaited<ReturnType<typeof shop.newLead>>;
 type Client = Lead['client'];
 
-async function mailsTo(email: string): Promise<string[]> {
-  const mails = await shop.db
-    .selectFrom('mail')
-    .select('body_text')
-    .where('recipient', '=', email)
-    .where('subject', '=', 'Your verification code')
-    .orderBy('created_at')
-    .execute();
-  return mails.map(({ body_text }) => body_text);
-}
-
-/** Asks for a mail and reads the code and the link's token from it. */
-async function codeFor({ client, email }: Lead): Promise<{ code: string; nonce: string; wrong: string }> {
-  shop.clock.advance(31_000);
-  expect((await client.get('/account/otp')).body).toMatchObject({ success: true, is_sent: true });
-  const mail = (await mailsTo(email)).at(-1) ?? '';
-  const code = /^\d{6}$/m.exec(mail)?.[0] ?? '';
-  return { code, nonce: /otpNonce=([a-p]{48})/.exec(mail)?.[1] ?? '', wrong: code === '123456' ? '654321' : '123456' };
-}
-
+const codeFor = (lead: Lead) => mailedCode(shop, lead);
 const verify = (client: Client, otpCode: string) => client.post('/account/otp/verify', { otpCode });
 const required = async (client: Client) => (await client.get('/account')).body['otp_required'];
 
@@ -177,7 +156,7 @@ test('of twenty requests for a code at once, one sends a mail', async () => {
   const { client, email } = await shop.newLead();
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.get('/account/otp')));
   expect(answers.filter(({ body }) => body['is_sent'] === true)).toHaveLength(1);
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await codeMailsTo(shop, email)).toHaveLength(1);
 });
 
 test('a new session id keeps what was verified, a new sign-in does not', async () => {
@@ -232,94 +211,4 @@ test('expired codes are deleted, others are kept', async () => {
   const left = await shop.db.selectFrom('one_time_code').select('account_id').execute();
   expect(left.map(({ account_id }) => account_id)).toContain(fresh.account_id);
   expect(left.map(({ account_id }) => account_id)).not.toContain(old.account_id);
-});
-
-describe('guarded calls', () => {
-  type Address = { id: string };
-  const addressOf = async (client: Client) =>
-    ((await client.get('/account/address')).body['addresses'] as Address[])[0]?.id ?? '';
-
-  /** Those of cards and of deletion are tried in test/api/payment and test/api/deletion, in a shop that has them. */
-  type OfPeople = Exclude<GuardedCall, `payment.${string}` | `deletion.${string}`>;
-
-  /** How each guarded call is made, by someone who has one address and, for that call, no password. */
-  const CALLS: Record<OfPeople, (client: Client, otp: Record<string, string>) => Promise<unknown>> = {
-    'account.addAddress': (client, otp) => client.post('/account/address', { ...STREET_2, ...otp }),
-    'account.updateAddress': async (client, otp) =>
-      client.put(`/account/address/${await addressOf(client)}`, { ...STREET_2, ...otp }),
-    'account.removeAddress': async (client, otp) => client.delete(`/account/address/${await addressOf(client)}`, otp),
-    'identity.updatePassword': (client, otp) =>
-      client.post('/account/updatepassword', { password: 'nine green lanterns', ...otp }),
-    'identity.requestEmailChange': (client, otp) =>
-      client.post('/account/email', { email: 'another@example.test', ...otp }),
-  };
-
-  test.each(Object.entries(CALLS))('%s wants a code, given before or with it', async (name, make) => {
-    const lead = await shop.newLead();
-    if (name.startsWith('identity.'))
-      await shop.db
-        .updateTable('account')
-        .set({ password_hash: null })
-        .where('account_id', '=', lead.account_id)
-        .execute();
-    expect((await lead.client.post('/account/address', ADDRESS)).status).toBe(200);
-    const refused = { status: 401, body: { code: 'otp_required', errors: [{ message: 'OTP is required' }] } };
-    expect(await make(lead.client, {})).toMatchObject(refused);
-    const { code, wrong } = await codeFor(lead);
-    expect(await make(lead.client, { otpCode: wrong })).toMatchObject({ status: 403, body: { code: 'not_verified' } });
-    expect((await lead.client.get('/account/address')).body['addresses']).toMatchObject([{ street1: ADDRESS.street1 }]);
-    expect(await make(lead.client, { otpCode: code })).toMatchObject({ status: 200 });
-  });
-
-  test('the first address needs no code, also where twenty arrive at once', async () => {
-    const { client } = await shop.newLead();
-    const token = await client.token();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        client.send({
-          method: 'POST',
-          url: '/api/v1/account/address',
-          payload: { ...ADDRESS, street1: `${i} Elm St` },
-          headers: { 'x-csrf-token': token },
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body['code'] === 'otp_required')).toHaveLength(19);
-  });
-
-  test('the token of the link is taken, too', async () => {
-    const lead = await shop.newLead();
-    await lead.client.post('/account/address', ADDRESS);
-    const { nonce } = await codeFor(lead);
-    const { status } = await lead.client.post('/account/address', { ...STREET_2, otpNonce: nonce });
-    expect(status).toBe(200);
-  });
-});
-
-describe('limits', () => {
-  test('a session gets five mails an hour, and an account ten', async () => {
-    const { email, client } = await shop.newLead('198.51.100.1');
-    const another = async () => {
-      const browser = shop.browser('198.51.100.2');
-      await browser.post('/account/login', { email, password: PERSON.password });
-      return browser;
-    };
-    const statuses: number[] = [];
-    const [second, third] = [await another(), await another()];
-    for (const browser of [client, second, third])
-      for (let i = 0; i < 6; i++) {
-        shop.clock.advance(31_000);
-        statuses.push((await browser.get('/account/otp')).status);
-      }
-    expect(statuses).toEqual([
-      200, 200, 200, 200, 200, 429, 200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429,
-    ]);
-  });
-
-  test('a session gets 25 tries an hour', async () => {
-    const { client } = await shop.newLead('198.51.100.3');
-    for (let i = 0; i < 25; i++) expect((await verify(client, '111111')).status).toBe(403);
-    expect((await verify(client, '111111')).status).toBe(429);
-  });
 });
