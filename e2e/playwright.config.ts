@@ -6,8 +6,8 @@ const asRoot = process.getuid?.() === 0;
 
 /** Runs alone and last, because it closes the whole shop for a moment. */
 const CLOSES_THE_SHOP = /maintenance\.test\.ts$/;
-/** Keyboard use, page weight, search engine data and an imported shop are the same at any width. */
-const ONCE = /(?:keyboard|budget|search-engines|imported-shop)\.test\.ts$/;
+/** Keyboard use, page weight, search engine data, an imported shop and Google's prompt are the same at any width. */
+const ONCE = /(?:keyboard|budget|search-engines|imported-shop|one-tap)\.test\.ts$/;
 
 export default defineConfig({
   testDir: '.',

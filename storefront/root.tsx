@@ -32,8 +32,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { public_url, mode } = servicesOf(context);
-  return { public_url, ...linksOf(await call(context, getNavigation, {}), mode !== 'production') };
+  const { public_url, mode, has_one_tap } = servicesOf(context);
+  return { public_url, has_one_tap, ...linksOf(await call(context, getNavigation, {}), mode !== 'production') };
 }
 
 /** Aisles don't change during a visit. */

@@ -87,8 +87,14 @@ export async function verifySession(
   const verified = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
     const retry_hash = key === undefined ? null : keyed(token, `retry:${key}`);
-    const given_hash = keyed(token, given);
-    const isRight = await redeemCode(tx, { session_hash, account_id, kind, given_hash, retry_hash, now });
+    const isRight = await redeemCode(tx, {
+      session_hash,
+      account_id,
+      kind,
+      given_hash: keyed(token, given),
+      retry_hash,
+      now,
+    });
     return isRight ? replaceSession(tx, { caller, verified_at: now, now }) : null;
   });
   if (verified === null) throw new Refusal(IDENTITY_REFUSALS.not_verified, { details: { verify_success: false } });

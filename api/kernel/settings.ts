@@ -139,8 +139,12 @@ export function settingsOf(variables: z.output<typeof Variables>) {
 function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_KEYS_URL, ...v }: z.output<typeof Variables>) {
   if (!GOOGLE_CLIENT_ID || !GOOGLE_KEYS_URL) return null;
   const addresses = { issuer: v.GOOGLE_ISSUER, sign_in_url: v.GOOGLE_SIGN_IN_URL };
-  const one_tap_url = v.GOOGLE_ONE_TAP_URL ?? null;
-  return { client_id: GOOGLE_CLIENT_ID, keys_url: GOOGLE_KEYS_URL, ...addresses, one_tap_url };
+  return {
+    client_id: GOOGLE_CLIENT_ID,
+    keys_url: GOOGLE_KEYS_URL,
+    ...addresses,
+    one_tap_url: v.GOOGLE_ONE_TAP_URL ?? null,
+  };
 }
 
 /** The account that sends texts; null without its three settings. */

@@ -1,3 +1,4 @@
+import { withOneTap } from './one-tap-sources.ts';
 import '#api/kernel/react-production.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
@@ -285,7 +286,8 @@ function servicesFor(
     public_url: shop.config.public_url,
     operator: shop.config.operator,
     today: pacificDay(shop.clock.now()),
-    content_sources: bridge.content_sources,
+    content_sources: withOneTap(bridge.content_sources, shop.config.google?.one_tap_url ?? null),
+    has_one_tap: Boolean(shop.config.google?.one_tap_url),
     is_document: !/\.data(?:\?|$)/.test(request.url),
     logFailure: (error) => logFailure(request, error),
     request_id: request.id,

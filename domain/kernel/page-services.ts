@@ -16,6 +16,7 @@ export type ContentSources = {
   readonly script: readonly string[];
   readonly frame: readonly string[];
   readonly connect: readonly string[];
+  readonly style?: readonly string[];
 };
 
 export type PageServices = {
@@ -32,6 +33,8 @@ export type PageServices = {
   /** The Pacific day, which decides what evidence is in force. */
   today: Day;
   content_sources: ContentSources;
+  /** Whether signed-out visitors may be asked to sign in with Google's One Tap. */
+  has_one_tap: boolean;
   /** False when the browser asks for the data of a page only. */
   is_document: boolean;
   /** Takes a rendered document without the answer's own body: a stream would copy it three times. */

@@ -1,3 +1,4 @@
+import { OneTapForVisitors } from '#storefront/compliance/one-tap-for-visitors.tsx';
 import { pack } from '#storefront/render/pack.server.ts';
 import { unpack } from '#storefront/render/packed.ts';
 import type { Route } from './+types/category-page.ts';
@@ -14,5 +15,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** An aisle or one of its categories. */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  return <FacetPage page={unpack(loaderData)} />;
+  return (
+    <>
+      <FacetPage page={unpack(loaderData)} />
+      <OneTapForVisitors />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { OneTapForVisitors } from '#storefront/compliance/one-tap-for-visitors.tsx';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
@@ -77,7 +78,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** One product: pictures, price, label and reviews. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <Product data={loaderData} refused={actionData?.chooser} />;
+  return (
+    <>
+      <Product data={loaderData} refused={actionData?.chooser} />
+      <OneTapForVisitors />
+    </>
+  );
 }
 
 type ProductProps = {

@@ -1,3 +1,4 @@
+import { OneTapForVisitors } from '#storefront/compliance/one-tap-for-visitors.tsx';
 import { memo } from 'react';
 import { listProducts, listStaples } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
@@ -85,7 +86,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
  * savings and orders. The header and footer link to "How it adds up" and the questions, so everyone gets those.
  */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  return <Home data={loaderData} />;
+  return (
+    <>
+      <Home data={loaderData} />
+      <OneTapForVisitors />
+    </>
+  );
 }
 
 /** Memoized, because the router renders its page again for every navigation state. */

@@ -12,14 +12,17 @@ export function inlineScripts(html: string): string[] {
 
 /**
  * The content security policy of a page: its own files, the inline scripts it is known to have, and what the payment
- * gateway needs. A script that got into a page by any other way is not run.
+ * gateway and Google's One Tap need. A script that got into a page by any other way is not run.
  */
-export function contentPolicy(scripts: readonly string[], { script, frame, connect }: ContentSources): string {
+export function contentPolicy(
+  scripts: readonly string[],
+  { script, frame, connect, style = [] }: ContentSources,
+): string {
   const hashes = new Set(scripts.map(hashOf));
   return [
     "default-src 'self'",
     ['script-src', "'self'", ...hashes, ...script].join(' '),
-    `style-src 'self' ${LAYER_ORDER_HASH}`,
+    ['style-src', "'self'", LAYER_ORDER_HASH, ...style].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -133,8 +133,8 @@ test('of twenty requests with one key at once all are answered, and those with o
       return (await lead.client.send({ method: 'POST', url, payload, headers })).status;
     }),
   );
-  const byKey = keys.map((_, at) => new Set(statuses.filter((_status, i) => i % 2 === at)));
-  expect(byKey.map((set) => [...set]).toSorted()).toEqual([[200], [403]]);
+  const byKey = keys.map((_, at) => [...new Set(statuses.filter((_status, i) => i % 2 === at))].join());
+  expect(byKey.toSorted((a, b) => a.localeCompare(b))).toEqual(['200', '403']);
 });
 
 test('a code that came with a change that is refused still verified the session, under its new id', async () => {
