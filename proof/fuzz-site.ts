@@ -145,7 +145,7 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
     getverified: { caller: 'lead', status: 400, fields: {} },
     'do-not-sell-my-information': { ...visitor, fields: { opted_out: '1' } },
     // The plan renews, so turning renewal on changes nothing.
-    account: { caller: 'member', status: 200, fields: { consent: 'on', consent_words: words } },
+    account: { caller: 'member', status: 302, fields: { consent: 'on', consent_words: words } },
     'cancellation/:step': { caller: 'member', status: 200, fields: { intent: 'reason', reason: 'price' } },
     'p/:key': { ...visitor, fields: { 'pick.1': '0' } },
     'l/:key': { ...visitor, status: 200, fields: { intent: 'add-all' } },
