@@ -130,6 +130,11 @@ const SPECIALS: Special[] = [
   },
 ];
 
+/** What the titles of its recipes or weeks say, which a shopper reads before buying. */
+function insideOf({ sections }: DigitalContent): string {
+  return `Inside: ${sections.map(({ title }) => title).join('; ')}.`;
+}
+
 /** What the buyers of virtual products read, by product. */
 export const DEMO_CONTENT: ReadonlyMap<number, DigitalContent> = new Map(
   SPECIALS.flatMap(({ content }, n) => (content ? [[productId(n), content] as const] : [])),
@@ -137,7 +142,7 @@ export const DEMO_CONTENT: ReadonlyMap<number, DigitalContent> = new Map(
 
 /** The gift card, samples, gifts and what is read on a page, at the start of the catalog. */
 export function makeSpecial(seed: string, n: number): DemoProduct {
-  const { name, cents, about, form, foods, layout = 'cream', content: _content, ...special } = at(SPECIALS, n);
+  const { name, cents, about, form, foods, layout = 'cream', content, ...special } = at(SPECIALS, n);
   const brand = makeBrand(seed, STORE_BRAND_ID);
   const title = `${brand.name} ${name}, ${special.size_text}`;
   const isGiven = special.product_type === 'gift' || special.product_type === 'sample';
@@ -162,8 +167,8 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     allergens: [],
     facts: {
       ...NO_FACTS,
-      about,
-      highlights: isGiven ? ['Comes free with an order'] : [],
+      about: content ? `${about} ${insideOf(content)}` : about,
+      highlights: isGiven ? ['Comes free with an order'] : content ? ['Digital: nothing ships'] : [],
       made_in: isGiven ? 'United States' : '',
     },
     picture: {

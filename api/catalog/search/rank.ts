@@ -14,9 +14,10 @@ import { keepWithout } from './ingredient-words.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
 import { findInstead, withoutSold } from './instead.ts';
 import { correctTerm, type Query, type QueryTerm, type ReadingOptions } from './query.ts';
-import { readSpelled, spellingOf } from './spelled-query.ts';
+import { readSpelled, type SpelledQuery, spellingOf } from './spelled-query.ts';
 import { countOf, scoreTerms, searchableOf } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
+import { findTitled } from './titled.ts';
 import { areTheThing, commonCategory, nameOf, sayPromised, type Shortfall, shortfallOf } from './shortfall.ts';
 
 export type SearchResult = {
@@ -32,14 +33,30 @@ const RARE_MAX = 25;
 const NO_ORDINALS = new Int32Array(0);
 const NOTHING: SearchResult = { ordinals: NO_ORDINALS, spelling: null, shortfall: null };
 
+/** Products that match, best first: one whose whole title was typed comes before all others. */
+export function findProducts(snapshot: Snapshot, q: string, options: ReadingOptions = {}): SearchResult {
+  const read = readSpelled(snapshot.index, q, options);
+  const found = findRead(snapshot, q, options, read);
+  // Words of a promise aren't searched for. All others are, and their order is known to `orderMatches`.
+  const titled = read.query.promises.length > 0 ? findTitled(snapshot, q, allowedBy(snapshot, read.query)) : [];
+  if (titled.length === 0) return found;
+  const others = found.ordinals.filter((ordinal) => !titled.includes(ordinal));
+  const ordinals = Int32Array.from([...titled, ...others]);
+  return { ...found, ordinals, shortfall: others.length > 0 ? found.shortfall : null };
+}
+
 /**
  * Products that match every word, best first. A promise ("vegan", "nut free") and a price are never given up; where
  * no product has all the words, the results have as many of them as possible, at least half, and `shortfall` says so.
  */
-export function findProducts(snapshot: Snapshot, q: string, options: ReadingOptions = {}): SearchResult {
+function findRead(
+  snapshot: Snapshot,
+  q: string,
+  options: ReadingOptions,
+  { query: read, spelling }: SpelledQuery,
+): SearchResult {
   const { index } = snapshot;
   const searchable = searchableOf(snapshot);
-  const { query: read, spelling } = readSpelled(index, q, options);
   const query = withoutSold(snapshot, read);
   const asked = (spelling ?? q).trim();
   const unread = query.promises.flatMap((promise) => promise.unread ?? []);

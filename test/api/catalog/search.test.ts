@@ -41,6 +41,17 @@ test('of 190 queries as shoppers type them at least 94% have a right kind of pro
   expect(missed.map(({ q }) => q)).toHaveLength(Math.min(missed.length, 11));
 });
 
+test('a title that reads as a promise is found, first, also among suggestions', () => {
+  expect(titles('baking without wheat', 1)).toEqual(['Baking without Wheat']);
+  const suggested = showSuggestions(snapshot, 'Baking without wheat').products;
+  expect(suggested[0]?.title).toBe('Baking without Wheat');
+});
+
+test('"cookbook" finds every cookbook', () => {
+  for (const q of ['cookbook', 'cookbooks', 'recipe book'])
+    expect(titles(q, 3)).toEqual(expect.arrayContaining(['Weeknight Cookbook', 'Baking without Wheat']));
+});
+
 describe('what a query is about', () => {
   const aisles = (q: string, count: number) =>
     [...findProducts(snapshot, q).ordinals.subarray(0, count)].map((i) => productAt(snapshot, i).category.url_key);
