@@ -30,13 +30,14 @@ import { findCredentials, insertAudit, lockAccount } from './store.ts';
 import { EMAIL_MAIL_TEXTS } from './texts.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 type EmailContext = { db: Db; limits: Limits; owners: OwnerProver; public_url: string };
 
 /**
  * Mails a link to the new address. For an address that is taken, the answer is the same, and its owner gets a mail without a
- * link.
+ * link. The address that the account has is told that someone asked.
  * @throws Refusal `same_email`, `too_many_requests` by account and source, and those of `OwnerProver`.
  */
 export async function requestEmailChange(
@@ -71,6 +72,15 @@ export async function requestEmailChange(
       recipient: email,
       ...(isTaken ? takenMail(public_url) : linkMail(linkTo(token, public_url))),
       is_secret: true,
+      now,
+    });
+    // Once an hour, however often someone asks, so that no one can fill a mailbox with it.
+    await queueMail(tx, {
+      mail_id: randomUUID(),
+      dedupe_key: `email-asked:${account_id}:${Math.floor(now.getTime() / HOUR_MS)}`,
+      account_id,
+      recipient: old_email,
+      ...askedMail(email, public_url),
       now,
     });
   });
@@ -190,6 +200,13 @@ function linkMail(url: string) {
     limit(EMAIL_LINK_MINUTES),
     { small: ignore },
   ]);
+}
+
+/** Masked, because an address that someone else typed isn't theirs to read. */
+function askedMail(email: string, public_url: string) {
+  const { subject, greeting, asked, ifNotYou, button } = EMAIL_MAIL_TEXTS.asked;
+  const url = new URL('/forgot-password', public_url).href;
+  return writeMail(subject, [greeting, asked(maskedEmail(email)), ifNotYou, { button: { label: button, url } }]);
 }
 
 function takenBackMail(email: string) {

@@ -57,6 +57,14 @@ export const EMAIL_MAIL_TEXTS = {
     limit: (minutes: number) => `The link works once, for ${minutes} minutes.`,
     ignore: "If it wasn't you, you don't need to do anything.",
   },
+  asked: {
+    subject: 'Someone asked to change your email',
+    greeting,
+    asked: (email: string) =>
+      `Someone who is signed in to your account asked to change its email to ${email}. Nothing changes until they click the link we sent there.`,
+    ifNotYou: "If it wasn't you, set a new password right away. Then that link no longer works.",
+    button: 'Set a new password',
+  },
   taken: {
     subject: 'This email already has an account',
     greeting,

@@ -14,6 +14,8 @@ afterAll(() => shop.close());
 
 type Lead = Awaited<ReturnType<typeof shop.newLead>>;
 
+const HOUR_MS = 3_600_000;
+
 const newEmail = () => `${randomUUID()}@new.test`;
 
 const ask = ({ client }: Pick<Lead, 'client'>, email: string, current_password: string = PERSON.password) =>
@@ -27,6 +29,11 @@ async function mailedToken(recipient: string): Promise<string | null> {
     where m.recipient = ${recipient} order by e.outbox_id desc limit 1`.execute(shop.db);
   return /email-link\?token=([a-p]{48})/.exec(rows[0]?.body_text ?? '')?.[1] ?? null;
 }
+
+const subjectsTo = async (recipient: string) =>
+  (await shop.db.selectFrom('mail').select('subject').where('recipient', '=', recipient).execute()).map(
+    ({ subject }) => subject,
+  );
 
 const tokenTo = async (recipient: string) => (await mailedToken(recipient)) ?? '';
 
@@ -59,6 +66,7 @@ test('the link to the new address changes the email, once, and the old one is to
   expect((await ask(lead, email)).body).toEqual({ success: true });
   expect(await emailOf(lead)).toBe(lead.email);
   const token = await tokenTo(email);
+  expect(await subjectsTo(lead.email)).toEqual(['Someone asked to change your email']);
   expect((await shop.browser().get(`/account/email?token=${token}`)).body).toEqual({ does: 'change', email });
   expect((await follow(token)).body).toEqual({ success: true, does: 'change', email });
   expect([await emailOf(lead), await signIn(email), await signIn(lead.email)]).toEqual([email, 200, 401]);
@@ -154,6 +162,17 @@ test('an account sends five links an hour', async () => {
   const codes: unknown[] = [];
   for (let asked = 0; asked < 6; asked++) codes.push((await ask(lead, newEmail())).status);
   expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('the old address is told of requests once an hour', async () => {
+  const lead = await provenLead();
+  for (const _again of [1, 2, 3]) expect((await ask(lead, newEmail())).status).toBe(200);
+  expect(await subjectsTo(lead.email)).toHaveLength(1);
+  const start = shop.clock.now();
+  shop.clock.advance(HOUR_MS);
+  expect((await ask(lead, newEmail())).status).toBe(200);
+  expect(await subjectsTo(lead.email)).toHaveLength(2);
+  shop.clock.set(start.toISOString());
 });
 
 test('of two people who confirm one address at the same moment one gets it', async () => {
