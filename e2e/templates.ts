@@ -142,6 +142,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'help', route: 'help', prepare: at('/help') },
   { name: 'contact', route: 'contact', prepare: at('/contact') },
   { name: 'returns', route: 'returns', prepare: at('/returns') },
+  { name: 'savings guarantee', route: 'savings-guarantee', prepare: at('/savings-guarantee') },
   { name: 'terms', route: 'terms', prepare: at('/terms') },
   { name: 'privacy policy', route: 'privacy-policy', prepare: at('/privacy-policy') },
   { name: 'privacy choices', route: 'do-not-sell-my-information', prepare: at('/do-not-sell-my-information') },

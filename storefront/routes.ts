@@ -75,6 +75,7 @@ export default [
   page('help', 'content/help-page.tsx'),
   page('contact', 'content/contact-page.tsx'),
   page('returns', 'content/returns-page.tsx'),
+  page('savings-guarantee', 'content/guarantee-page.tsx'),
   page('terms', 'content/terms-page.tsx'),
   page('privacy-policy', 'content/privacy-page.tsx'),
   page('do-not-sell-my-information', 'content/do-not-sell-page.tsx'),

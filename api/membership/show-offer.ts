@@ -32,7 +32,8 @@ export function showOffer(
     renewal_price: doesRenew(offer) ? dollars(totalOf(fee)) : null,
     period_text: periodText(offer),
     yearly_cost: dollars(yearlyCost),
-    break_even_spend: dollars(breakEvenCents(yearlyCost)),
+    // Of the fee without tax, as visitors read it whose tax isn't known.
+    break_even_spend: dollars(breakEvenCents(yearlyCostCents(offer))),
     expires_on: renews_on,
     trial_days_kept: daysBetween(today, firstDay),
     consent_words: consentWords(offer, firstDay, fee.tax_cents),

@@ -6,7 +6,7 @@ type CampaignFields = { readonly [Name in (typeof CAMPAIGN_FIELDS)[number]]?: st
 
 /** The words beside the checkbox of a new account; stored with the consent. */
 export const CAMPAIGN_WORDS =
-  'Save which ad or link brought me here with my account. I can delete this anytime under "Your privacy choices".';
+  'Save the ad or link that brought me here to my account. I can delete this anytime under "Your privacy choices".';
 
 /** The campaign fields that are given, by name and cut to 60 characters; empty where there are none. */
 export function campaignOf(given: CampaignFields): Record<string, string> {

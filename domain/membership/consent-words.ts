@@ -13,7 +13,7 @@ export { SELLER };
 export const CANCEL_PATH = 'Account, Membership, Cancel membership';
 
 /** Where to cancel and what canceling does. It promises nothing the shop does not do today. */
-const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. After I cancel, I won't be charged again. My membership stays active until the end of the time I've paid for, or I can end it right away with a refund: all of my first membership charge within ${FULL_REFUND_DAYS} days of it, otherwise the unused days.`;
+const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. After I cancel, I won't be charged again. My membership stays active until the end of the time I've paid for, or I can end it right away with a refund: a full refund within ${FULL_REFUND_DAYS} days of my first charge; after that, a refund for unused days.`;
 
 /**
  * The exact words beside the consent checkbox: who charges, how much, on which day, for how long, and how to
@@ -32,8 +32,8 @@ export function consentWords(terms: OfferTerms, startsOn: Day, tax_cents = 0): s
     );
   }
   return (
-    `I agree that ${SELLER} will charge my card ${price} today for a membership until ${end}, save my card, ` +
-    `and charge ${price} on ${end} and ${everyPeriod(terms)} after that until I cancel. ${LATER_TAX} ` +
+    `I agree that ${SELLER} will charge my card ${price} today for a membership until ${end} and save my card. ` +
+    `I also agree that it will charge ${price} on ${end} and ${everyPeriod(terms)} after that until I cancel. ${LATER_TAX} ` +
     `${SELLER} will email me ${noticeText(terms)} before each charge. ${HOW_TO_CANCEL}`
   );
 }
@@ -77,14 +77,14 @@ export function upgradeWords(
   return (
     `I agree that ${SELLER} will charge my card ${formatCents(charged_cents + tax_cents)} today ` +
     `(${formatCents(annual.price_cents)} minus a credit of ${formatCents(credit_cents)} for the unused days of my ` +
-    `monthly plan${tax}) for a membership until ${end}, save my card, ` +
-    `and charge ${renewal} on ${end} and ${everyPeriod(annual)} after that until I cancel. ${LATER_TAX} ` +
+    `monthly plan${tax}) for a membership until ${end} and save my card. ` +
+    `I also agree that it will charge ${renewal} on ${end} and ${everyPeriod(annual)} after that until I cancel. ${LATER_TAX} ` +
     `${SELLER} will email me ${noticeText(annual)} before each charge. ${HOW_TO_CANCEL}`
   );
 }
 
 /** What is shown is today's tax; each charge has that of its day, and the emails before it say how much. */
-const LATER_TAX = 'Later charges include any sales tax that my state has on memberships by then.';
+const LATER_TAX = 'Later charges include any sales tax my state charges on memberships at that time.';
 /** What renews: what is paid today with tax, or 0 where a renewal is only turned on again; today's tax on it, and its day. */
 type RenewingCharge = { charged_cents: number; renewal_tax_cents: number; renews_on: Day; hasHadTrial: boolean };
 
@@ -98,15 +98,13 @@ export function renewalConsentWords(
   { charged_cents, renewal_tax_cents, renews_on, hasHadTrial }: RenewingCharge,
 ): string {
   const price = feeText({ ...terms, tax_cents: renewal_tax_cents });
-  const again = `${price} on ${longDay(renews_on)} and ${everyPeriod(terms)} after that until I cancel. ${LATER_TAX}`;
+  const again = `${price} on ${longDay(renews_on)} and ${everyPeriod(terms)} after that until I cancel.`;
   if (kind === 'renewal_opt_in') {
-    return `I also agree to automatic renewal: ${SELLER} will charge ${again}`;
+    return `I also agree to automatic renewal: ${again}`;
   }
   const trial = hasHadTrial ? ' My free trial never charges me.' : '';
-  return (
-    `I also confirm that I want this paid plan.${trial} ${SELLER} will charge ` +
-    (charged_cents > 0 ? `${formatCents(charged_cents)} today, and then ${again}` : again)
-  );
+  const today = charged_cents > 0 ? `${formatCents(charged_cents)} today, and then ` : '';
+  return `I also confirm that I want this paid plan: ${today}${again}${trial}`;
 }
 
 /** What undoing a cancellation costs, and what comes back. */
@@ -131,11 +129,11 @@ export function undoWords(
   const day = longDay(expired_on);
   const charge = card === null ? 'save the card I enter and charge it' : `charge my ${card}`;
   const again =
-    `I agree that ${SELLER} will ${charge} ${formatCents(refund_cents)} today, the refund for the membership I canceled. ` +
-    `I get back my membership until ${day}`;
+    `I agree that ${SELLER} will ${charge} ${formatCents(refund_cents)} today to repay my refund. ` +
+    `My membership continues until ${day}`;
   if (!renew) return `${again}. It won't renew, and I won't be charged again.`;
   return (
-    `${again}, and ${SELLER} will charge ${feeText({ ...terms, tax_cents })} on ${day} and ${everyPeriod(terms)} ` +
+    `${again}. I also agree that ${SELLER} will charge ${feeText({ ...terms, tax_cents })} on ${day} and ${everyPeriod(terms)} ` +
     `after that until I cancel. ${LATER_TAX} ${SELLER} will email me ${noticeText(terms)} before each charge. ${HOW_TO_CANCEL}`
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '#domain/kernel/calendar.ts';
 import { consentWords, periodText } from './consent-words.ts';
 import { doesRenew, type OfferTerms, periodEnd } from './periods.ts';
-import { breakEvenCents, otherStoresCents, yearlyCostCents } from './worth.ts';
+import { breakEvenCents, yearlyCostCents } from './worth.ts';
 
 const ANNUAL: OfferTerms = {
   offer_id: 3,
@@ -67,6 +67,9 @@ test.each([
   expect(doesRenew(terms)).toBe(renews);
   expect(periodText(terms)).toBe(said);
 });
+
+/** What a spend in cents at member prices costs at other stores, at the average saving. */
+const otherStoresCents = (spend: number) => Math.round((spend * 100) / 78);
 
 test('at the break-even spend the saving pays the fee', () => {
   fc.assert(

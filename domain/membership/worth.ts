@@ -23,8 +23,3 @@ export function yearlyCostCents(terms: OfferTerms): number {
 export function breakEvenCents(yearlyCostCents: number): number {
   return Math.ceil((yearlyCostCents * (100 - AVERAGE_SAVING_PERCENT)) / AVERAGE_SAVING_PERCENT);
 }
-
-/** What `spendCents` at member prices costs at other stores, at the average saving; rounded to a cent. */
-export function otherStoresCents(spendCents: number): number {
-  return Math.round((spendCents * 100) / (100 - AVERAGE_SAVING_PERCENT));
-}

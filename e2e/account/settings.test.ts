@@ -11,6 +11,7 @@ test('A person changes their name and their password', async ({ page, context })
   await expect(page.getByRole('alert').filter({ hasText: 'First name' })).toBeFocused();
   await page.getByLabel('First name').fill('Grace');
   await page.getByRole('button', { name: 'Save your name' }).click();
+  await expect(page.locator('#done')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Your name is saved.' })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
 

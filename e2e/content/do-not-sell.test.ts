@@ -39,7 +39,7 @@ test('Which ad brought someone is saved only if they check the box, and deleted 
 }) => {
   await page.goto('/register?utm_source=letter&utm_campaign=fall');
   await waitUntilHydrated(page);
-  const box = page.getByRole('checkbox', { name: /^Save which ad or link brought me here/ });
+  const box = page.getByRole('checkbox', { name: /^Save the ad or link that brought me here/ });
   await expect(box).not.toBeChecked();
   await box.check();
   await page.getByLabel('First name').fill('Nora');

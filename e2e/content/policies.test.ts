@@ -4,6 +4,7 @@ const PAGES = [
   ['Help', '/help', 'Help'],
   ['Contact us', '/contact', 'Contact us'],
   ['Returns and refunds', '/returns', 'Returns and refunds'],
+  ['Savings guarantee', '/savings-guarantee', 'Savings guarantee'],
   ['Terms of use', '/terms', 'Terms of use'],
   ['Privacy policy', '/privacy-policy', 'Privacy policy'],
 ] as const;

@@ -25,7 +25,7 @@ test('Someone changes their email, and takes it back from the old one', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'valid email' })).toBeFocused();
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'we sent a link' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `We sent a link to ${email}.` })).toBeVisible();
 
   await page.goto(await mailedTo(page, email, LINK));
   await expect(page).toHaveURL(/\/email-link$/);

@@ -32,7 +32,7 @@ test('Someone signs in with Google for the first time, and comes back to where t
   await modal.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'End signing in with Google' }).click();
+  await page.getByRole('button', { name: 'Disconnect Google' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You sign in with your password' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toHaveCount(0);
 });

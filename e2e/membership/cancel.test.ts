@@ -35,9 +35,7 @@ test('A member cancels in two clicks from the account, sees the refund, and undo
   expect(first).not.toBeNull();
   expect([first?.width, first?.height]).toEqual([second?.width, second?.height]);
   await expect(
-    page.getByText(
-      "It's within 30 days of your first charge, so you get back everything you paid: $59.95, to your Visa",
-    ),
+    page.getByText("It's within 30 days of your first charge, so we'll refund all $59.95 to your Visa"),
   ).toBeVisible();
   await now.click();
 

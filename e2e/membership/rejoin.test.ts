@@ -41,6 +41,25 @@ test('The quantity that was wanted before rejoining is in the cart afterwards', 
   await expect(page.getByRole('link', { name: /^Cart, 3 items,/ })).toBeVisible();
 });
 
+test('Rejoin opens over the account, and closing it returns to the button', async ({ page }) => {
+  await registerLapsed(page);
+  await page.goto('/account');
+  await waitUntilHydrated(page);
+  const rejoin = page.getByRole('main').getByRole('link', { name: 'Rejoin' });
+  await rejoin.click();
+  const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
+  await expect(dialog.getByRole('button', { name: PAY })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(rejoin).toBeFocused();
+  await rejoin.click();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: PAY }).click();
+  await expect(page).toHaveURL(/\/account\?done=rejoined$/);
+  await expect(page.getByText("You're a member again. We charged $59.95")).toBeVisible();
+});
+
 test('Another plan and a new card: a declined card is said, and the next one rejoins', async ({ page }) => {
   await registerLapsed(page);
   await page.goto('/myaisle?reactivate=1');

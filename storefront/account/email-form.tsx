@@ -1,21 +1,24 @@
 import { Form } from 'react-router';
+import { errorOf } from '#storefront/kernel/form-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
+import { FormDone, FormErrors, type FormResult } from './form-result.tsx';
 import { EMAIL_TEXTS as texts } from './settings-texts.ts';
 
 type Props = {
   email: string;
   has_password: boolean;
   typed: string | undefined;
-  wrong: (field: string) => string | undefined;
+  result: FormResult;
   className: string | undefined;
 };
 
 /** A new email, which counts once the link that is mailed to it was used. */
-export function EmailForm({ email, has_password, typed, wrong, className }: Props) {
+export function EmailForm({ email, has_password, typed, result: { errors, done }, className }: Props) {
   return (
     <Form method="post" className={className} noValidate>
       <h2>{texts.heading}</h2>
+      <FormErrors errors={errors} />
       <p>{texts.now(email)}</p>
       <p>{has_password ? texts.lead : texts.leadWithCode}</p>
       <TextField
@@ -26,7 +29,7 @@ export function EmailForm({ email, has_password, typed, wrong, className }: Prop
         autoComplete="email"
         required
         defaultValue={typed}
-        error={wrong('email')}
+        error={errorOf([...errors], 'email')}
       />
       {has_password ? (
         <PasswordField
@@ -35,12 +38,13 @@ export function EmailForm({ email, has_password, typed, wrong, className }: Prop
           label={texts.password}
           autoComplete="current-password"
           required
-          error={wrong('email_password')}
+          error={errorOf([...errors], 'email_password')}
         />
       ) : null}
       <Button type="submit" name="intent" value="email" look="secondary">
         {texts.submit}
       </Button>
+      <FormDone done={done} />
     </Form>
   );
 }

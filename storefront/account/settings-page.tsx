@@ -1,27 +1,24 @@
 import { useEffect, useMemo, useState } from 'react';
-import { data, Form, redirect, redirectDocument, useLocation, useNavigate } from 'react-router';
+import { data, Form, redirect, redirectDocument, useLocation } from 'react-router';
 import { getAccount, subscribeToSms, unsubscribeFromSms, updateAccount } from '#domain/account/endpoints.ts';
 import { requestEmailChange } from '#domain/identity/email-endpoints.ts';
 import { unlinkGoogle, updatePassword } from '#domain/identity/endpoints.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
-import { NewPasswordField } from '#storefront/identity/new-password-field.tsx';
 import { ACCOUNT_LABELS, NEW_PASSWORD_TEXTS } from '#storefront/identity/texts.ts';
 import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/field.tsx';
-import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import type { Route } from './+types/settings-page';
 import styles from '#storefront/identity/identity.module.css';
 import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import book from './book.module.css';
 import { EmailForm } from './email-form.tsx';
+import { FormDone, FormErrors, type FormResult } from './form-result.tsx';
 import { GoogleSection } from './google-section.tsx';
+import { FirstPassword, PasswordForm } from './password-form.tsx';
 import { EMAIL_TEXTS, SETTINGS_GOOGLE_TEXTS, SETTINGS_TEXTS as texts, SMS_TEXTS } from './settings-texts.ts';
 import { SmsForm } from './sms-form.tsx';
 
@@ -37,12 +34,11 @@ const LABELS = {
 const SAVED = {
   details: texts.savedDetails,
   password: texts.savedPassword,
-  email: EMAIL_TEXTS.sent,
   google: SETTINGS_GOOGLE_TEXTS.removed,
   texts: SMS_TEXTS.started,
   'no-texts': SMS_TEXTS.stopped,
 };
-type Intent = keyof typeof SAVED;
+type Intent = keyof typeof SAVED | 'email';
 
 export function meta() {
   return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
@@ -66,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sms: account.sms_offered
       ? { telephone: account.sms_telephone, proposed: account.default_shipping_address?.telephone ?? '' }
       : null,
-    saved: isIntent(saved) ? SAVED[saved] : null,
+    saved: isSaved(saved) ? saved : null,
   };
 }
 
@@ -74,11 +70,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = asIntent(textOf(form, 'intent'));
   const done = await save(intent, form, { context, request });
-  const saved = `/account/edit?saved=${intent}`;
+  // Its address isn't put into the page's, which is logged.
+  if (done.ok && intent === 'email')
+    return data({ intent, typed: {}, errors: [], done: EMAIL_TEXTS.sent(textOf(form, 'email').trim()) });
+  const saved = `/account/edit?saved=${intent}#done`;
   // A whole new page, so that the passwords are gone from it.
   if (done.ok) return intent === 'password' ? redirectDocument(saved) : redirect(saved);
   const { errors, typed } = formAnswer(done.error, form);
-  return data({ intent, typed, errors: named(errors, done.error.code, intent) }, { status: done.status });
+  return data({ intent, typed, errors: named(errors, done.error.code, intent), done: null }, { status: done.status });
 }
 
 function save(
@@ -109,47 +108,43 @@ function save(
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { firstname, lastname, email, has_password, google_linked, isSetting, sms, saved } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], LABELS), [actionData]);
-  const wrong = (field: string) => errorOf(errors, field);
-  const emptied = useSaves(saved !== null && !actionData);
+  const result = (intent: Intent): FormResult => ({
+    errors: actionData?.intent === intent ? errors : NO_ERRORS,
+    done: actionData ? (actionData.intent === intent ? actionData.done : null) : saved === intent ? SAVED[saved] : null,
+  });
+  const typed = actionData?.done === null ? actionData.typed : {};
+  const emptied = useSaves(actionData ? actionData.done !== null : saved !== null);
   return (
     <AccountTabs here="/account/edit" heading={<h1>{texts.heading}</h1>}>
       <div className={book.page}>
-        {saved && !actionData ? (
-          <Banner tone="success" live>
-            <p>{saved}</p>
-          </Banner>
-        ) : null}
-        {isSetting ? null : <ErrorSummary errors={errors} />}
-        <Form method="post" className={styles.form} noValidate>
-          <h2>{texts.details}</h2>
-          <NameFields
-            className={styles.form}
-            typed={actionData?.intent === 'details' ? actionData.typed : { firstname, lastname }}
-            wrong={wrong}
-          />
-          <Button type="submit" name="intent" value="details">
-            {texts.saveDetails}
-          </Button>
-        </Form>
+        <NameForm
+          typed={actionData?.intent === 'details' ? actionData.typed : { firstname, lastname }}
+          result={result('details')}
+        />
         {has_password ? (
-          <PasswordForm key={emptied} email={email} wrong={wrong} />
+          <PasswordForm key={emptied} email={email} result={result('password')} />
         ) : (
-          <FirstPassword email={email} isSetting={isSetting} errors={errors} />
+          <FirstPassword email={email} isSetting={isSetting} errors={result('password').errors} />
         )}
         <EmailForm
           key={`email-${emptied}`}
           email={email}
           has_password={has_password}
-          typed={actionData?.typed['email']}
-          wrong={wrong}
+          typed={typed['email']}
+          result={result('email')}
           className={styles.form}
         />
-        {google_linked ? <GoogleSection has_password={has_password} className={styles.form} /> : null}
+        {google_linked ? (
+          <GoogleSection has_password={has_password} result={result('google')} className={styles.form} />
+        ) : (
+          <FormDone done={result('google').done} />
+        )}
         {sms ? (
           <SmsForm
             subscribed={sms.telephone}
-            typed={actionData?.typed['telephone'] ?? sms.proposed}
-            wrong={wrong}
+            typed={typed['telephone'] ?? sms.proposed}
+            result={result(sms.telephone === null ? 'texts' : 'no-texts')}
+            done={result(sms.telephone === null ? 'no-texts' : 'texts').done}
             className={styles.form}
           />
         ) : null}
@@ -174,6 +169,28 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   );
 }
 
+const NO_ERRORS: never[] = [];
+
+function NameForm({
+  typed,
+  result: { errors, done },
+}: {
+  typed: Readonly<Record<string, string>>;
+  result: FormResult;
+}) {
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <h2>{texts.details}</h2>
+      <FormErrors errors={errors} />
+      <NameFields className={styles.form} typed={typed} wrong={(field) => errorOf([...errors], field)} />
+      <Button type="submit" name="intent" value="details">
+        {texts.saveDetails}
+      </Button>
+      <FormDone done={done} />
+    </Form>
+  );
+}
+
 /** How many saves this page has shown: a password that was refused before one of them is gone from its field. */
 function useSaves(isSaved: boolean): number {
   const [saves, setSaves] = useState(0);
@@ -182,65 +199,9 @@ function useSaves(isSaved: boolean): number {
   return saves;
 }
 
-type Wrong = (field: string) => string | undefined;
+const isSaved = (text: string): text is keyof typeof SAVED => Object.hasOwn(SAVED, text);
 
-function PasswordForm({ email, wrong }: { email: string; wrong: Wrong }) {
-  return (
-    <Form method="post" className={styles.form} noValidate>
-      <h2>{texts.password}</h2>
-      <p>{texts.passwordLead}</p>
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        id="current_password"
-        name="current_password"
-        label={LABELS.current_password}
-        autoComplete="current-password"
-        required
-        error={wrong('current_password')}
-      />
-      <NewPasswordField label={LABELS.password} error={wrong('password')} />
-      <Button type="submit" name="intent" value="password" look="secondary">
-        {texts.savePassword}
-      </Button>
-      <p>
-        <Link to="/forgot-password">{texts.forgot}</Link>
-      </p>
-    </Form>
-  );
-}
-
-type FirstPasswordProps = { email: string; isSetting: boolean; errors: readonly SummaryError[] };
-
-/** For people who sign in with Google: a link to a modal with the one field. */
-function FirstPassword({ email, isSetting, errors }: FirstPasswordProps) {
-  const navigate = useNavigate();
-  return (
-    <section className={styles.form} aria-labelledby="password-heading">
-      <h2 id="password-heading">{texts.password}</h2>
-      <p>{texts.noPassword}</p>
-      <p>
-        <Link to="?set=password" preventScrollReset>
-          {texts.setPassword}
-        </Link>
-      </p>
-      <Dialog isOpen={isSetting} onClose={() => void navigate('/account/edit')} title={texts.setPassword}>
-        <Form method="post" className={styles.form} noValidate>
-          <p>{texts.passwordLead}</p>
-          <ErrorSummary errors={errors} />
-          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <NewPasswordField label={LABELS.password} error={errorOf(errors, 'password')} />
-          <Button type="submit" name="intent" value="password">
-            {texts.savePassword}
-          </Button>
-        </Form>
-      </Dialog>
-    </section>
-  );
-}
-
-const isIntent = (text: string): text is Intent => Object.hasOwn(SAVED, text);
-
-const asIntent = (text: string): Intent => (isIntent(text) ? text : 'details');
+const asIntent = (text: string): Intent => (text === 'email' || isSaved(text) ? text : 'details');
 
 function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;

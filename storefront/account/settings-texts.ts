@@ -4,11 +4,12 @@ import { BRAND } from '#storefront/kernel/brand.ts';
 export const SETTINGS_TEXTS = {
   title: `Account settings | ${BRAND.shop}`,
   heading: 'Account settings',
+  failed: "We couldn't save that",
   consents: 'See and download what you agreed to',
-  exportLead: 'Download what we store about you: ',
-  exportCsv: 'as CSV',
+  exportLead: 'Download your data: ',
+  exportCsv: 'CSV',
   exportOr: ' or ',
-  exportJson: 'as JSON',
+  exportJson: 'JSON',
   deleteAccount: 'Delete your account',
   details: 'Your name',
   saveDetails: 'Save your name',
@@ -25,20 +26,20 @@ export const SETTINGS_TEXTS = {
 
 export const EMAIL_TEXTS = {
   heading: 'Your email',
-  now: (email: string) => `You sign in with ${email}, and we write to it.`,
-  lead: "We'll send a link to the new one. Your email stays as it is until you open it.",
+  now: (email: string) => `Your email is ${email}. You use it to sign in, and we send messages there.`,
+  lead: "We'll send a link to your new email. Nothing changes until you click it.",
   leadWithCode:
-    "We'll ask for a code from your current email, then send a link to the new one. Your email stays as it is until you open it.",
+    "We'll ask for a code from your current email, then send a link to your new one. Nothing changes until you click it.",
   label: 'New email',
   password: 'Your password',
   submit: 'Send the link',
-  sent: `Check the inbox of your new email: we sent a link. It works once, for ${EMAIL_LINK_MINUTES} minutes.`,
+  sent: (email: string) => `We sent a link to ${email}. It works once and expires in ${EMAIL_LINK_MINUTES} minutes.`,
 } as const;
 
 export const SETTINGS_GOOGLE_TEXTS = {
   heading: 'Sign in with Google',
   linked: 'Your account is linked to your Google account.',
-  remove: 'End signing in with Google',
+  remove: 'Disconnect Google',
   removed: 'You sign in with your password from now on.',
   passwordFirst: 'To end this, you need a password here.',
   setPassword: 'Set a password first',

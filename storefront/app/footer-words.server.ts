@@ -19,6 +19,7 @@ export function footerWords(aisles: readonly PageLink[], isDemo: boolean): Foote
         heading: texts.membership,
         links: [
           { url: '/membership/payment/plans', title: texts.plans },
+          { url: '/savings-guarantee', title: texts.guarantee },
           { url: '/#how-it-adds-up', title: texts.howItAddsUp },
           { url: '/#questions', title: texts.questions },
           { url: '/account/orders', title: texts.orders },

@@ -46,6 +46,7 @@ export const FOOTER_TEXTS = {
   orders: 'Your orders',
   help: 'Help',
   contact: 'Contact us',
+  guarantee: 'Savings guarantee',
   returns: 'Returns and refunds',
   preferences: 'Shopping preferences',
   terms: 'Terms of use',

@@ -8,7 +8,7 @@ export const DO_NOT_SELL_TEXTS = {
   browser: "You've opted out in this browser.",
   account: "You've opted out for your account.",
   none: "You haven't opted out.",
-  what: 'We store which ad or link brought you here only if you check the box for that when you create an account. If you opt out, we delete it and never store it. Prices and service stay the same.',
+  what: "We store which ad or link brought you here only if you check the box for that when you create an account. If you opt out, we delete it and won't store it again. Prices and service stay the same.",
   scope: (isSignedIn: boolean) =>
     isSignedIn
       ? 'Your choice is saved in this browser and for your account.'

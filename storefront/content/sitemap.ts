@@ -10,6 +10,7 @@ export const SINGLE_PAGES = [
   '/help',
   '/contact',
   '/returns',
+  '/savings-guarantee',
   '/terms',
   '/privacy-policy',
 ];

@@ -6,6 +6,7 @@ import { CANCEL_PATH } from '#domain/membership/consent-words.ts';
 import { nextTryOn, noticeText } from '#domain/membership/renewal.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import { contactText, orderOf } from './contact-texts.ts';
+import { guaranteeText } from './guarantee-texts.ts';
 import { helpText } from './help-texts.ts';
 import { privacyText } from './privacy-texts.ts';
 import { returnsText } from './returns-texts.ts';
@@ -25,7 +26,7 @@ const FACTS: ShopFacts = {
   ],
 };
 const NO_OPERATOR: Operator = { name: null, address: null, email: null, phone: null, hours: null, state: null };
-const WRITERS = { helpText, contactText, returnsText, termsText, privacyText };
+const WRITERS = { guaranteeText, helpText, contactText, returnsText, termsText, privacyText };
 
 function textOf(page: TextPage): string {
   const blocks = page.sections.flatMap(({ title, blocks: own }) => [title, ...own]);

@@ -55,7 +55,7 @@ export function aboutText({ operator, offers }: ShopFacts): TextPage {
         id: 'privacy',
         title: 'Your proof stays private',
         blocks: [
-          'Only the people who decide can see your answers and your proof. We delete both as soon as they decide, and keep only your group and the decision.',
+          'Only the people who decide can see your answers and your proof. We delete both after the decision, keeping only your group and the decision.',
         ],
       },
       {

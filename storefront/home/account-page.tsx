@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { type GivesStatus, showGives } from '#domain/gives/endpoints.ts';
+import type { Account } from '#domain/identity/schema.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
 import { showCancellation } from '#domain/membership/cancel-endpoints.ts';
 import { resumeRenewal, showRenewal, showUpgrade } from '#domain/membership/endpoints.ts';
@@ -26,6 +27,7 @@ import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { DoneBanner } from './done-banner.tsx';
 import { MembershipBox } from './membership-box.tsx';
 import { consentIn } from '#storefront/membership/consent-in.server.ts';
+import { RejoinOffer } from './rejoin-offer.tsx';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import { StartBox } from './start-box.tsx';
 
@@ -116,6 +118,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         {upgrade ? <UpgradeOffer page="/account" /> : null}
+        {account.user_status === 'canceled' || account.user_status === 'trial' ? (
+          <RejoinOffer account={account} />
+        ) : null}
         <RecentOrders orders={orders} count={count} />
         <section className={card} aria-labelledby="addresses">
           <h2 id="addresses">{ACCOUNT_TEXTS.addresses}</h2>
@@ -131,22 +136,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </p>
         </section>
         <SavedCards cards={cards} />
-        <section className={card} aria-labelledby="you">
-          <h2 id="you">{ACCOUNT_TEXTS.you}</h2>
-          <p>
-            {account.firstname} {lastNameOf(account.lastname)}
-            <br />
-            <EmailText email={account.email} />
-          </p>
-          <p>
-            <Link to="/account/edit">{ACCOUNT_TEXTS.edit}</Link>
-          </p>
-          {account.sms_prompt ? (
-            <p className={styles.facts}>
-              {ACCOUNT_TEXTS.textsOffer} <Link to="/account/edit#texts">{ACCOUNT_TEXTS.textsOfferLink}</Link>
-            </p>
-          ) : null}
-        </section>
+        <AboutYou account={account} />
       </div>
     </AccountTabs>
   );
@@ -180,6 +170,27 @@ function Heading({ hasCardFailed, renewsWithoutCard, gives, children }: HeadingP
       ) : null}
       <GivesNotice standing={gives} />
     </>
+  );
+}
+
+function AboutYou({ account }: { account: Account }) {
+  return (
+    <section className={card} aria-labelledby="you">
+      <h2 id="you">{ACCOUNT_TEXTS.you}</h2>
+      <p>
+        {account.firstname} {lastNameOf(account.lastname)}
+        <br />
+        <EmailText email={account.email} />
+      </p>
+      <p>
+        <Link to="/account/edit">{ACCOUNT_TEXTS.edit}</Link>
+      </p>
+      {account.sms_prompt ? (
+        <p className={styles.facts}>
+          {ACCOUNT_TEXTS.textsOffer} <Link to="/account/edit#texts">{ACCOUNT_TEXTS.textsOfferLink}</Link>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

@@ -108,7 +108,6 @@ export const DONE_TEXTS = {
 /** Undoing a cancellation at the end, and where to cancel. */
 export const RENEWAL_TEXTS = {
   cancel: 'Cancel membership',
-  /** "Canceled. You're a member until November 26, 2026." */
-  off: "Canceled. You're a member until",
+  cancelToday: 'Cancel today instead',
   resume: 'Undo cancellation',
 } as const;

@@ -7,6 +7,7 @@ import { listOrders } from '#domain/order/endpoints.ts';
 import { AccountTabs } from '#storefront/identity/account-tabs.tsx';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, type FormAnswer, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import type { Cancelable } from '#storefront/membership/cancel-choices.tsx';
@@ -178,9 +179,9 @@ function Confirm({ email, has_password, otp_required, membership, errors }: Conf
       <Button type="submit" look="danger" busy={isBusy}>
         {refund > 0 ? texts.submitRefund(formatDollars(refund)) : texts.submit}
       </Button>
-      <p>
-        <Link to="/account/edit">{texts.keep}</Link>
-      </p>
+      <ButtonLink to="/account/edit" look="secondary">
+        {texts.keep}
+      </ButtonLink>
     </Form>
   );
 }

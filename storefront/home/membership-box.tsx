@@ -75,7 +75,7 @@ export function MembershipBox({
         <Guarantee left={account.savings_guarantee_amount} paid={guarantee} until={until} />
       </dl>
       {account.user_status === 'trial' ? (
-        <ButtonLink to="/myaisle?reactivate=1" look="secondary" className={styles.start}>
+        <ButtonLink to="?reactivate=1" preventScrollReset look="secondary" className={styles.start}>
           {texts.choosePlan}
         </ButtonLink>
       ) : null}
@@ -108,7 +108,7 @@ function EndedBox({ subscription, canceledWords, hasOrders }: EndedBoxProps) {
         {isTrial ? texts.trialEnded : until ? texts.endedOn(formatLongDay(until)) : texts.ended}{' '}
         {hasOrders ? texts.ordersSaved : null}
       </p>
-      <ButtonLink to="/myaisle?reactivate=1" className={styles.start}>
+      <ButtonLink to="?reactivate=1" preventScrollReset className={styles.start}>
         {isTrial ? texts.choosePlan : texts.rejoin}
       </ButtonLink>
       {canceledWords ? (
@@ -130,7 +130,9 @@ function Guarantee({ left, paid, until }: { left: number; paid: PaidGuarantee | 
   if ((left <= 0 || until === null) && paid === null) return null;
   return (
     <div>
-      <dt>{texts.guarantee}</dt>
+      <dt>
+        <Link to="/savings-guarantee">{texts.guarantee}</Link>
+      </dt>
       {left > 0 && until !== null ? <dd>{texts.guaranteeLeft(formatDollars(left), formatLongDay(until))}</dd> : null}
       {paid ? (
         <dd>

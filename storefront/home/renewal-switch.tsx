@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { FieldError } from '#domain/kernel/refusal.ts';
 import type { showRenewal } from '#domain/membership/endpoints.ts';
-import { formatLongDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { ConsentForm } from '#storefront/membership/consent-form.tsx';
 import styles from './account.module.css';
@@ -17,13 +16,11 @@ type RenewalSwitchProps = {
 
 /** Undoes canceling at the end, with a consent checkbox, and leads to canceling. Both work without JavaScript. */
 export function RenewalSwitch({ renewal, errors }: RenewalSwitchProps) {
+  const isCanceled = renewal !== null && !renewal.renew;
   return (
     <>
-      {renewal && !renewal.renew ? (
+      {isCanceled ? (
         <>
-          <p>
-            {texts.off} <time dateTime={renewal.expired_date}>{formatLongDay(renewal.expired_date)}</time>.
-          </p>
           <ConsentForm
             words={renewal.consent_words}
             renewalWords={renewal.renewal_words}
@@ -34,7 +31,9 @@ export function RenewalSwitch({ renewal, errors }: RenewalSwitchProps) {
         </>
       ) : null}
       <p>
-        <Link to="/cancellation/initial">{texts.cancel}</Link>
+        <Link to={isCanceled ? '/cancellation/confirmation' : '/cancellation/initial'}>
+          {isCanceled ? texts.cancelToday : texts.cancel}
+        </Link>
       </p>
     </>
   );

@@ -5,7 +5,7 @@ export const PREFERENCES_TEXTS = {
   title: (part: string) => `${part} | ${BRAND.shop}`,
   parts: { overview: 'Shopping preferences', 'how-i-shop': 'How I shop', 'never-items': 'Never items' },
   links: 'Shopping preferences',
-  overview: 'Overview',
+  overview: 'Summary',
   /** Where a visitor's choices are, and what signing in does with them. */
   onDevice: {
     nothing: { where: 'What you choose is saved in this browser only.', signIn: 'Sign in to save it to your account.' },
@@ -44,7 +44,7 @@ export const OVERVIEW_TEXTS = {
   findItems: 'Search products',
   how: 'How it works',
   rules: [
-    'Allergens: we show a product only if its label lists what is in it and names none of them. “May contain” counts as contains.',
+    'Allergens: we show a product only if its label lists what is in it and none of your allergens is on it. We treat “may contain” as “contains.”',
     'Without a label to check, we hide it. Soap, wine and pet food rarely name allergens, so we hide those as well.',
     'Diets: we show only products marked with every diet you choose.',
     'Each list says how many products are hidden, and can show them with the reason. Items in your cart are marked.',

@@ -62,7 +62,7 @@ export const EMAIL_LINK_TEXTS = {
   title: `Your email | ${BRAND.shop}`,
   change: {
     heading: 'Confirm your new email',
-    lead: (email: string) => `From now on, you sign in with ${email}, and we write to it.`,
+    lead: (email: string) => `You'll sign in with ${email}, and we'll send messages there.`,
     submit: 'Confirm this email',
     doneHeading: 'Your email is changed',
     done: (email: string) => `Your email is ${email}. We told your old one, too.`,
@@ -80,12 +80,12 @@ export const EMAIL_LINK_TEXTS = {
     nextPath: '/forgot-password',
   },
   expiredHeading: "This link doesn't work anymore",
-  expired: 'It was already used, or it is too old. You can ask for another one in your account settings.',
+  expired: 'This link was already used or has expired. You can ask for another one in your account settings.',
   settings: 'Account settings',
 } as const;
 
 export const REGISTER_TEXTS = {
-  zipHint: 'So that we show the terms of your state.',
+  zipHint: "We use it to show your state's terms.",
   title: `Create an account | ${BRAND.shop}`,
   heading: 'Create an account',
   lead: 'An account is free and saves your cart. Member prices come with a membership.',

@@ -41,7 +41,7 @@ export function namedErrors(errors: readonly FieldError[], labels: Readonly<Reco
 }
 
 /** A summary's title where no error names a field, so that there are no fields to check. */
-export function summaryTitle(errors: readonly FieldError[], withoutField: string): string | undefined {
+export function summaryTitle(errors: readonly Pick<FieldError, 'field'>[], withoutField: string): string | undefined {
   return errors.some(({ field }) => field) ? undefined : withoutField;
 }
 

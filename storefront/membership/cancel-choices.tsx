@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { showCancellation } from '#domain/membership/cancel-endpoints.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
-import { Link } from '#storefront/kernel/link.tsx';
+import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './cancel.module.css';
 import { CHOICE_TEXTS as texts } from './cancel-texts.ts';
@@ -27,15 +27,15 @@ export function CancelChoices({ membership, hasHeading = false, isCanceled = fal
       {isCanceled ? null : <AtTheEnd membership={membership} Title={Title} />}
       <Now membership={membership} Title={Title} />
       {isCanceled ? null : (
-        <p>
-          <Link to="/account">{texts.keep}</Link>
-        </p>
+        <ButtonLink to="/account" look="secondary" block className={styles.keep}>
+          {texts.keep}
+        </ButtonLink>
       )}
     </section>
   );
 }
 
-function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on, price }, Title }: ChoiceProps) {
+function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on }, Title }: ChoiceProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const day = formatLongDay(ends_on);
   if (is_overdue) return null;
@@ -51,7 +51,7 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on, price }, Ti
     <Form method="post" className={styles.choice}>
       <input type="hidden" name="intent" value="stop" />
       <Title>{texts.atTheEnd}</Title>
-      <p>{texts.keepUntilWords(formatDollars(price), day)}</p>
+      <p>{texts.keepUntilWords(day)}</p>
       <Button type="submit" look="secondary" block busy={isBusy}>
         {texts.cancelOn(day)}
       </Button>

@@ -40,15 +40,15 @@ export const NOTHING_TEXTS = {
 } as const;
 
 const FREE_KINDS = "You don't pay for this membership, so there's nothing to refund.";
-const ENDS_FREE = (day: string) => `It's free and never charges you. You keep member prices until ${day}.`;
+const ENDS_FREE = (day: string) => `It's free. You won't be charged. You keep member prices until ${day}.`;
 
 export const CHOICE_TEXTS = {
   label: 'Cancel membership',
   and: ' and ',
   keep: 'Keep membership',
   atTheEnd: 'Cancel at the end of your term',
-  keepUntilWords: (price: string, day: string) =>
-    `You keep member prices until then. We won't charge ${price} on ${day}, or after that. You can undo this until then.`,
+  keepUntilWords: (day: string) =>
+    `You keep member prices until ${day}. You won't be charged again. You can undo this until then.`,
   cancelOn: (day: string) => `Cancel on ${day}, no refund`,
   endsOn: (day: string) => `Ends on ${day}`,
   endsByItself: {
@@ -61,7 +61,7 @@ export const CHOICE_TEXTS = {
   today: 'Cancel today',
   refund: {
     full: (amounts: string, cards: string) =>
-      `It's within ${FULL_REFUND_DAYS} days of your first charge, so you get back everything you paid: ${amounts}, to your ${cards}.`,
+      `It's within ${FULL_REFUND_DAYS} days of your first charge, so we'll refund all ${amounts} to your ${cards}.`,
     unused_days: (amount: string, cards: string) =>
       `You get back ${amount} for the days you haven't used, to your ${cards}.`,
   },
@@ -105,13 +105,13 @@ export const DONE_TEXTS = {
   },
   orders: 'Orders on the way',
   order: (increment_id: string, heading: string) => `Order ${increment_id}: ${heading}`,
-  kept: 'Still there',
+  kept: 'What you keep',
   keptWords: 'Your account, past orders and shopping preferences. You can rejoin anytime.',
   keptTrial: 'Your account and shopping preferences. You can choose a plan anytime.',
-  mailed: 'We emailed you this.',
+  mailed: 'We emailed you a copy.',
   account: 'Go to your account',
   undo: 'Undo cancellation',
-  undoWords: (day: string, amount: string) => `Until ${day}, you can pay the ${amount} back and continue as before.`,
+  undoWords: (day: string, amount: string) => `Until ${day}, you can repay the ${amount} and keep your membership.`,
   undoFree: (day: string, end: string, isTrial: boolean) =>
     `Until ${day}, you can undo this for free. Your ${isTrial ? 'trial' : 'membership'} then runs until ${end}.`,
   undoAndPay: (amount: string) => `Undo and pay ${amount}`,

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/confirmation-page';
+import { ConsentLines } from './consent-lines.tsx';
 import { joiningAt } from './joining.server.ts';
 import { joinedUrl, nextOf, offerOf, plansUrl, termsUrl } from './joining.ts';
 import styles from './membership.module.css';
@@ -59,7 +60,6 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
     <div className={styles.narrow}>
       <Steps at="confirm" />
       <h1>{CONFIRMATION_TEXTS.heading}</h1>
-      <ErrorSummary errors={errors} />
       <section className={styles.card} aria-label={offer.title}>
         <h2>{offer.title}</h2>
         <OfferFacts offer={offer} />
@@ -68,10 +68,11 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
         </p>
       </section>
       <Form method="post" action={termsUrl(offer, next)} reloadDocument className={styles.card} noValidate>
+        <ErrorSummary errors={errors} />
         <input type="hidden" name="consent_words" value={offer.consent_words} />
         <input type="hidden" name="idempotency_key" value={idempotency_key} />
         <Checkbox id="consent" name="consent" value="on" error={errorOf(errors, 'consent')}>
-          {offer.consent_words}
+          <ConsentLines words={offer.consent_words} />
         </Checkbox>
         <Button type="submit" size="large" block>
           {CONFIRMATION_TEXTS.startTrial}

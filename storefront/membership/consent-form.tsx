@@ -4,6 +4,7 @@ import type { FieldError } from '#domain/kernel/refusal.ts';
 import { errorOf } from '#storefront/kernel/form-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
+import { ConsentLines } from './consent-lines.tsx';
 
 type ConsentFormProps = {
   intent?: string;
@@ -29,7 +30,7 @@ export function ConsentForm({ intent, words, renewalWords, errors, submit, class
         <>
           <input type="hidden" name="consent_words" value={words} />
           <Checkbox id="consent" name="consent" value="on" error={errorOf(errors, 'consent')}>
-            {words}
+            <ConsentLines words={words} />
           </Checkbox>
         </>
       )}
@@ -37,7 +38,7 @@ export function ConsentForm({ intent, words, renewalWords, errors, submit, class
         <>
           <input type="hidden" name="renewal_words" value={renewalWords} />
           <Checkbox id="renewal_consent" name="renewal_consent" value="on" error={errorOf(errors, 'renewal_consent')}>
-            {renewalWords}
+            <ConsentLines words={renewalWords} />
           </Checkbox>
         </>
       )}

@@ -26,7 +26,9 @@ type EnrollFormProps<Answer> = {
   /** The price or what has to be agreed to isn't what was shown anymore. */
   onTermsChanged?: () => void;
   onJoined: (answer: Answer) => void;
-  /** Shown above the button. */
+  /** In a dialog: what it costs, above what can be wrong. The button stays at the dialog's lower edge. */
+  terms?: ReactNode;
+  /** What has to be agreed to; below the summary of what is wrong. */
   children?: ReactNode;
 };
 
@@ -41,6 +43,7 @@ export function EnrollForm<Answer>({
   brief,
   onTermsChanged,
   onJoined,
+  terms,
   children,
 }: EnrollFormProps<Answer>) {
   const payment = usePaymentChoice(cards, fields);
@@ -79,14 +82,17 @@ export function EnrollForm<Answer>({
     void join().finally(() => setBusy(false));
   };
   return (
-    <form onSubmit={submit} className={styles.card} aria-label={ENROLL_TEXTS.form} noValidate>
+    <form onSubmit={submit} className={terms ? styles.form : styles.card} aria-label={ENROLL_TEXTS.form} noValidate>
+      {terms}
       <ErrorSummary
         errors={failure?.errors ?? missing}
         title={failure ? (failure.isUnknown ? PAYMENT_TEXTS.notConfirmed : ENROLL_TEXTS.failed) : undefined}
       />
-      {brief && !failure ? brief : payment.view}
       {children}
-      <PayButton busy={isBusy}>{attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}</PayButton>
+      {brief && !failure ? brief : payment.view}
+      <div className={terms ? styles.bar : undefined}>
+        <PayButton busy={isBusy}>{attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}</PayButton>
+      </div>
     </form>
   );
 }

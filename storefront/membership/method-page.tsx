@@ -46,7 +46,6 @@ export default function MethodPage({ loaderData: { offer, next, cards, fields } 
         <p>
           <Link to={plansUrl(next)}>{METHOD_TEXTS.otherPlan}</Link>
         </p>
-        {boxes}
       </section>
       <EnrollForm
         subject={subjectOf(offer)}
@@ -57,7 +56,9 @@ export default function MethodPage({ loaderData: { offer, next, cards, fields } 
         check={check}
         onTermsChanged={askAgain}
         onJoined={() => location.assign(joinedUrl(next))}
-      />
+      >
+        {boxes}
+      </EnrollForm>
     </div>
   );
 }

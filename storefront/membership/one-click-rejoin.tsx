@@ -25,23 +25,25 @@ export function OneClickRejoin({ offer, card, terms, words, onTermsChanged, onJo
     onTermsChanged();
   };
   return (
-    <>
-      <h3>{offer.title}</h3>
-      <OfferFacts offer={offer} />
-      <EnrollForm
-        key={offer.id}
-        pay={payAtPrice(offer, 'rejoin')}
-        subject={subjectOf(offer)}
-        cards={terms.cards}
-        fields={terms.fields}
-        words={words}
-        check={check}
-        brief={<p className={styles.lead}>{REACTIVATION_TEXTS.paidWith(card.cc_label)}</p>}
-        onTermsChanged={askAgain}
-        onJoined={onJoined}
-      >
-        {boxes}
-      </EnrollForm>
-    </>
+    <EnrollForm
+      key={offer.id}
+      pay={payAtPrice(offer, 'rejoin')}
+      subject={subjectOf(offer)}
+      cards={terms.cards}
+      fields={terms.fields}
+      words={words}
+      check={check}
+      brief={<p className={styles.lead}>{REACTIVATION_TEXTS.paidWith(card.cc_label)}</p>}
+      onTermsChanged={askAgain}
+      onJoined={onJoined}
+      terms={
+        <>
+          <h3>{offer.title}</h3>
+          <OfferFacts offer={offer} />
+        </>
+      }
+    >
+      {boxes}
+    </EnrollForm>
   );
 }

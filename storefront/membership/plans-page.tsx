@@ -58,6 +58,9 @@ export default function PlansPage({ loaderData: { offers, fees, isVisitor, next 
           </ButtonLink>
         </section>
       ) : null}
+      <p className={styles.lead}>
+        {PLANS_TEXTS.guarantee} <Link to="/savings-guarantee">{PLANS_TEXTS.guaranteeRules}</Link>
+      </p>
       {fees.length > 0 ? <p className={styles.lead}>{PLANS_TEXTS.shipping(shippingLines(fees))}</p> : null}
       <p className={styles.lead}>
         {PLANS_TEXTS.details} <Link to="/terms#membership">{PLANS_TEXTS.terms}</Link>
@@ -73,7 +76,8 @@ function Plan({ offer, to }: { offer: Offer; to: string }) {
     <section className={styles.plan} aria-label={offer.title}>
       <h2>{offer.title}</h2>
       <p className={styles.price}>
-        <strong>{formatDollars(offer.price)}</strong> {offer.period_text}
+        <strong>{formatDollars(offer.price - offer.tax)}</strong> {offer.period_text}
+        {offer.tax > 0 ? <span> {PLANS_TEXTS.plusTax(formatDollars(offer.tax))}</span> : null}
       </p>
       <OfferFacts offer={offer} />
       <ButtonLink to={to} size="large" block>

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { RadioCard } from '#ui/choice.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { EnrollForm } from './enroll-form.tsx';
+import { priceWords } from './fee-words.ts';
 import { loadCards, loadPaidOffers, type Payable } from './load-terms.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
@@ -152,7 +153,7 @@ function ChoosePlan({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: Rejo
             key={one.id}
             name="offer"
             title={one.title}
-            side={REACTIVATION_TEXTS.price(formatDollars(one.price), one.period_text)}
+            side={priceWords(one)}
             checked={one.id === offer_id}
             onChange={() => {
               setOfferId(one.id);
@@ -164,21 +165,20 @@ function ChoosePlan({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: Rejo
         ))}
       </fieldset>
       {offer ? (
-        <>
-          <OfferFacts offer={offer} />
+        <EnrollForm
+          key={offer.id}
+          subject={subjectOf(offer)}
+          pay={payAtPrice(offer, isTrial ? 'chargeTrial' : 'rejoin')}
+          cards={terms.cards}
+          fields={terms.fields}
+          words={payWords(isTrial || hadTrial, offer)}
+          check={check}
+          onTermsChanged={askAgain}
+          onJoined={onJoined}
+          terms={<OfferFacts offer={offer} />}
+        >
           {boxes}
-          <EnrollForm
-            key={offer.id}
-            subject={subjectOf(offer)}
-            pay={payAtPrice(offer, isTrial ? 'chargeTrial' : 'rejoin')}
-            cards={terms.cards}
-            fields={terms.fields}
-            words={payWords(isTrial || hadTrial, offer)}
-            check={check}
-            onTermsChanged={askAgain}
-            onJoined={onJoined}
-          />
-        </>
+        </EnrollForm>
       ) : null}
     </>
   );

@@ -14,6 +14,9 @@ export const PLANS_TEXTS = {
   lead: 'Both plans include the same member prices. They differ only in how often you pay.',
   cartSaved: 'Your cart is saved. After joining, you go straight back to checkout.',
   choose: (plan: string) => `Choose ${plan}`,
+  plusTax: (tax: string) => `plus ${tax} tax`,
+  guarantee: 'If an Annual plan saves you less than its fee in a year, we refund the difference when you renew.',
+  guaranteeRules: 'How the savings guarantee works',
   trialHeading: (period: string) => `Not sure yet? Try it free for ${period}.`,
   startTrial: 'Start the free trial',
   shipping: (boxes: readonly string[]) => `Shipping costs extra. ${boxes.join('. ')}.`,
@@ -24,6 +27,8 @@ export const PLANS_TEXTS = {
 
 /** A fee with the tax that is charged with it. */
 export const FEE_TEXTS = {
+  price: (price: string, period: string) => `${price} ${period}`,
+  plusTax: (price: string, tax: string) => `${price} plus ${tax} tax`,
   withTax: (total: string, fee: string, tax: string) => `${total} (${fee} + ${tax} tax)`,
 } as const;
 
@@ -39,8 +44,8 @@ export const OFFER_TEXTS = {
   notCharged: ". You won't be charged.",
   yearlyCost: 'Cost per year',
   breakEven: 'Pays for itself after',
-  breakEvenSpend: (here: string, elsewhere: string, percent: number) =>
-    `you spend about ${here} a year at member prices (about ${elsewhere} at other stores), if you save ${percent}%, our average`,
+  breakEvenSpend: (spend: string, percent: number) =>
+    `about ${spend} a year at member prices, at our average savings of ${percent}%`,
   cancel: 'How to cancel',
   cancelPlan: 'Cancel anytime online in your account. No calls or chat.',
   cancelTrial: "You don't have to cancel.",
@@ -153,14 +158,13 @@ export const REACTIVATION_TEXTS = {
   trialOver: 'Your trial ended. Choose a plan to check out at member prices.',
   trialOverAdding: "Your trial has ended, so you can't add items right now. You can still browse and remove items.",
   trialHeading: 'Choose a plan',
-  trialLead: "You pay today, and your plan starts when your trial would have ended. You don't lose any free days.",
+  trialLead: "You pay today. Your plan starts when your trial ends. You don't lose any free days.",
   saved: (qty: number, product: string) => `We saved ${qty} × ${product}. It goes in your cart once you've paid.`,
   savedUnnamed: "We saved the item you chose. It goes in your cart once you've paid.",
   failed: "We couldn't load the plans. Please close this and try again.",
   loading: 'Loading the plans',
   dismiss: 'Not now',
   plans: 'Choose a plan',
-  price: (price: string, period: string) => `${price} ${period}`,
   renews: { Annual: 'Renews each year', Monthly: 'Renews each month', Trial: '' },
   otherPlan: 'Choose another plan or card',
   paidWith: (card: string) => `Charged to your saved card: ${card}`,

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EnrollForm } from './enroll-form.tsx';
 import { loadCards, type Payable } from './load-terms.ts';
-import styles from './membership.module.css';
 import { UPGRADE_TEXTS as texts } from './texts.ts';
 import { agreementOf } from './pay-at-price.ts';
 import { UpgradeFacts } from './upgrade-facts.tsx';
@@ -65,19 +64,18 @@ function PayUpgrade({ upgrade, payable, onTermsChanged, onUpgraded }: PayUpgrade
     onTermsChanged();
   };
   return (
-    <div className={styles.question}>
-      <UpgradeFacts upgrade={upgrade} />
+    <EnrollForm
+      subject={`upgrade ${expires_on} ${price}`}
+      pay={(paid) => callApi(INSTANT_UPGRADE, { body: { price, ...agreementOf(upgrade), ...paid } })}
+      cards={payable.cards}
+      fields={payable.fields}
+      words={texts.pay(formatDollars(price))}
+      check={check}
+      onTermsChanged={askAgain}
+      onJoined={onUpgraded}
+      terms={<UpgradeFacts upgrade={upgrade} />}
+    >
       {boxes}
-      <EnrollForm
-        subject={`upgrade ${expires_on} ${price}`}
-        pay={(paid) => callApi(INSTANT_UPGRADE, { body: { price, ...agreementOf(upgrade), ...paid } })}
-        cards={payable.cards}
-        fields={payable.fields}
-        words={texts.pay(formatDollars(price))}
-        check={check}
-        onTermsChanged={askAgain}
-        onJoined={onUpgraded}
-      />
-    </div>
+    </EnrollForm>
   );
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { Checkbox } from '#ui/choice.tsx';
+import { ConsentLines } from './consent-lines.tsx';
 import { METHOD_TEXTS } from './texts.ts';
 
 /** The words of a charge that are agreed to; `renewal_words` where the person's state asks for a second checkbox. */
@@ -12,8 +13,14 @@ export function useConsent(id: string, { consent_words, renewal_words }: Agreeme
   return {
     boxes: (
       <>
-        <Checkbox {...terms.box}>{consent_words}</Checkbox>
-        {renewal_words === null ? null : <Checkbox {...renewal.box}>{renewal_words}</Checkbox>}
+        <Checkbox {...terms.box}>
+          <ConsentLines words={consent_words} />
+        </Checkbox>
+        {renewal_words === null ? null : (
+          <Checkbox {...renewal.box}>
+            <ConsentLines words={renewal_words} />
+          </Checkbox>
+        )}
       </>
     ),
     check: () => [...terms.check(), ...(renewal_words === null ? [] : renewal.check())],

@@ -78,9 +78,7 @@ test('undoing without a saved card takes a new one, which renewals are charged t
   const { undo } = (await canceling.shown(client)).canceled ?? {};
   expect(undo).toMatchObject({ charge: 59.95, card: null });
   const consent_words = undo?.consent_words ?? '';
-  expect(consent_words).toContain(
-    'will save the card I enter and charge it $59.95 today, the refund for the membership',
-  );
+  expect(consent_words).toContain('will save the card I enter and charge it $59.95 today to repay my refund.');
   const refused = await canceling.undo(client);
   expect([refused.status, refused.body['code']]).toEqual([404, 'payment_method_not_found']);
   const form = { consent: '1', consent_words };

@@ -99,7 +99,7 @@ test.each(STATES)('%s: undoing canceling at the end asks for the second consent'
   members.shop.clock.advance(MINUTE_MS);
   const form = await resumeForm(client);
   // Nothing is charged today.
-  expect(form.renewal_words).toContain('will charge $59.95 on November 20, 2027');
+  expect(form.renewal_words).toContain('$59.95 on November 20, 2027');
   await expectSecond(client, account_id, RESUME, form, kind);
 });
 

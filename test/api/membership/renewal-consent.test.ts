@@ -9,8 +9,8 @@ const VERMONT = '05401';
 const DC = '20001';
 const CALIFORNIA = '90026';
 const AGAIN = '$59.95 on November 20, 2027 and every year (365 days) after that until I cancel.';
-const OPT_IN = `I also agree to automatic renewal: Tallybean will charge ${AGAIN}`;
-const CONFIRMED = `I also confirm that I want this paid plan. Tallybean will charge $59.95 today, and then ${AGAIN}`;
+const OPT_IN = `I also agree to automatic renewal: ${AGAIN}`;
+const CONFIRMED = `I also confirm that I want this paid plan: $59.95 today, and then ${AGAIN}`;
 
 let members: Members;
 beforeAll(async () => {

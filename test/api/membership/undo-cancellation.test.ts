@@ -46,8 +46,8 @@ test('undoing pays the refund back with the same card, and the membership is as 
   const { undo } = (await canceling.shown(client)).canceled ?? {};
   expect(undo).toMatchObject({ charge: refund / 100, card: 'Visa ending in 4242', expired_date: '2027-11-20' });
   expect(undo?.consent_words).toContain(
-    'Tallybean will charge my Visa ending in 4242 $50.10 today, the refund for the membership I canceled. I get back ' +
-      'my membership until November 20, 2027, and Tallybean will charge $59.95 on November 20, 2027 and every year (365 days)',
+    'Tallybean will charge my Visa ending in 4242 $50.10 today to repay my refund. My ' +
+      'membership continues until November 20, 2027. I also agree that Tallybean will charge $59.95 on November 20, 2027 and every year (365 days)',
   );
   for (const wrong of [
     { consent: '0', consent_words: undo?.consent_words ?? '' },
