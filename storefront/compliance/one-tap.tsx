@@ -55,7 +55,7 @@ export function OneTap() {
       <div className={styles.buttons}>
         {answer === 'yes' ? null : <Button onClick={() => say('yes')}>{texts.yes}</Button>}
         <Button look="secondary" onClick={() => say('no')}>
-          {texts.no}
+          {answer === 'yes' ? texts.close : texts.no}
         </Button>
       </div>
     </aside>
