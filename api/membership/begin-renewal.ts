@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { nextPeriodEnd, nextTryOn } from '#domain/membership/renewal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { feeOf } from '#domain/tax/fee.ts';
-import { lockAccount } from '#api/identity/index.ts';
+import { lockAnyAccount } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
 import { findTaxRate } from './find-tax-rate.ts';
@@ -29,7 +29,8 @@ export async function beginRenewal(
   tx: Tx,
   { account_id, now }: { account_id: string; now: Date },
 ): Promise<BegunRenewal | null> {
-  await lockAccount(tx, account_id);
+  // One that was deleted since the sweep listed it is no error.
+  if ((await lockAnyAccount(tx, account_id)).deleted_at) return null;
   const today = pacificDay(now);
   const membership = await findMembership(tx, account_id);
   if (!membership || membership.state === 'ended' || !membership.renew || membership.expired_on > today) return null;

@@ -129,27 +129,30 @@ export async function insertRefundSent(db: Db, membership_refund_id: string, now
     .execute();
 }
 
+type Short = { membership_refund_id: string; known_cents: number; short_cents: number; now: Date };
+
 /**
- * Notes what a refund is short of, once: of two at once, the first one counts.
- * @returns the cents noted; null where nothing is missing, and was noted.
+ * Notes what a refund is short of, in cents, unless more than `known_cents` was noted since: another sender may have
+ * sent the rest by then, which isn't missing.
  */
-export async function noteShort(
-  db: Db,
-  { membership_refund_id, short_cents, now }: { membership_refund_id: string; short_cents: number; now: Date },
-): Promise<number | null> {
-  if (short_cents > 0) {
-    await db
-      .insertInto('membership_refund_short')
-      .values({ membership_refund_id, short_cents, noted_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  const noted = await db
+export async function insertShort(db: Db, short: Short): Promise<void> {
+  const { membership_refund_id, known_cents, short_cents, now } = short;
+  await sql`
+    insert into membership_refund_short (membership_refund_id, short_cents, noted_at)
+    select ${membership_refund_id}::uuid, ${short_cents}::int, ${now}::timestamptz
+    where not exists (select 1 from membership_refund_short
+      where membership_refund_id = ${membership_refund_id} and short_cents > ${known_cents})
+    on conflict do nothing`.execute(db);
+}
+
+/** What a refund is short of, in cents: the latest note, which is the largest one. */
+export async function findShort(db: Db, membership_refund_id: string): Promise<number> {
+  const { short_cents } = await db
     .selectFrom('membership_refund_short')
-    .select('short_cents')
+    .select((eb) => eb.fn.max('short_cents').as('short_cents'))
     .where('membership_refund_id', '=', membership_refund_id)
-    .executeTakeFirst();
-  return noted?.short_cents ?? null;
+    .executeTakeFirstOrThrow();
+  return short_cents ?? 0;
 }
 
 /** The charges of the running membership that were paid; those that pay a refund back pay for no days. */

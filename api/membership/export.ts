@@ -83,7 +83,6 @@ export const membershipExports: AccountExports = {
           .selectFrom('membership_refund as r')
           .innerJoin('membership_charge as c', 'c.membership_charge_id', 'r.membership_charge_id')
           .leftJoin('membership_refund_sent as s', 's.membership_refund_id', 'r.membership_refund_id')
-          .leftJoin('membership_refund_short as h', 'h.membership_refund_id', 'r.membership_refund_id')
           .select([
             'r.cancellation_id',
             'r.membership_guarantee_id',
@@ -94,8 +93,14 @@ export const membershipExports: AccountExports = {
             'r.rule',
             'r.created_at',
             's.sent_at',
-            'h.short_cents',
           ])
+          .select((eb) =>
+            eb
+              .selectFrom('membership_refund_short as h')
+              .select((of) => of.fn.max('h.short_cents').as('short_cents'))
+              .whereRef('h.membership_refund_id', '=', 'r.membership_refund_id')
+              .as('short_cents'),
+          )
           .where('c.account_id', '=', account_id)
           .orderBy('r.created_at')
           .orderBy('r.membership_refund_id')

@@ -2,10 +2,11 @@ import { assertDefined } from '#domain/kernel/assert.ts';
 import { Sweep } from '#api/jobs/sweep.ts';
 import { findPayment, refund } from '#api/payment/index.ts';
 import {
+  findShort,
   insertRefundSent,
+  insertShort,
   listOpenRefunds,
   listRefunds,
-  noteShort,
   type RefundCause,
   type RefundRow,
 } from './cancellation-store.ts';
@@ -48,39 +49,45 @@ export async function sendOpenRefunds(context: MembershipContext, now: Date): Pr
   return sent;
 }
 
+/** What the gateways answer where less is left of a payment than the refund, as after a refund by hand. */
+const LESS_IS_LEFT: ReadonlySet<string> = new Set(['too_much', 'charge_already_refunded']);
+
 /**
  * Sends one refund. If someone has refunded a part of the payment by hand at the gateway, what is left is sent instead, and
- * the difference is noted and logged.
+ * the difference is noted and logged; the rest has a key of its own, since the gateway answers each key once.
  * @throws Error if the gateway refuses the refund for another reason, which an operator has to look at.
  */
 async function sendRefund(context: MembershipContext, row: RefundRow, now: Date): Promise<boolean> {
-  const { membership_refund_id, payment_id, amount_cents } = row;
-  const outcome = await refund(context, { payment_id, refund_id: membership_refund_id, amount_cents, now });
-  if (outcome.status === 'declined') return sendRest(context, row, outcome.decline_code, now);
-  if (outcome.status !== 'done') return false;
+  const { membership_refund_id, payment_id } = row;
+  const short_cents = await findShort(context.db, membership_refund_id);
+  const amount_cents = row.amount_cents - short_cents;
+  if (amount_cents > 0) {
+    const refund_id = short_cents === 0 ? membership_refund_id : `${membership_refund_id}:rest:${short_cents}`;
+    const outcome = await refund(context, { payment_id, refund_id, amount_cents, now });
+    if (outcome.status === 'declined') {
+      await notice(context, row, { short_cents, decline_code: outcome.decline_code, now });
+      return sendRefund(context, row, now);
+    }
+    if (outcome.status !== 'done') return false;
+  }
   await insertRefundSent(context.db, membership_refund_id, now);
   return true;
 }
 
-/** The refusal has told what is left of the payment. What the refund is short of is noted before the rest is sent. */
-async function sendRest(context: MembershipContext, row: RefundRow, decline_code: string, now: Date): Promise<boolean> {
-  const { db, log } = context;
-  const { membership_refund_id, payment_id, amount_cents } = row;
+/**
+ * Notes that less is left of the payment than was known, which the refusal has told. It only grows, so sending again ends.
+ * @throws Error if that isn't why the gateway refused.
+ */
+async function notice(
+  { db, log }: MembershipContext,
+  { membership_refund_id, payment_id, amount_cents }: RefundRow,
+  { short_cents, decline_code, now }: { short_cents: number; decline_code: string; now: Date },
+): Promise<void> {
   const { captured_cents, refunded_cents } = assertDefined(await findPayment(db, payment_id), 'A payment');
-  const missingCents = amount_cents - (captured_cents - refunded_cents);
-  const short_cents = await noteShort(db, { membership_refund_id, short_cents: missingCents, now });
-  if (short_cents === null) {
+  const missingCents = amount_cents - Math.max(0, captured_cents - refunded_cents);
+  if (!LESS_IS_LEFT.has(decline_code) || missingCents <= short_cents) {
     throw new Error(`The refund ${membership_refund_id} of a membership was refused: ${decline_code}.`);
   }
-  log?.error({ membership_refund_id, payment_id, short_cents }, 'a part of a refund had been made by hand');
-  if (short_cents < amount_cents) {
-    const rest = { refund_id: `${membership_refund_id}:rest`, amount_cents: amount_cents - short_cents };
-    const outcome = await refund(context, { payment_id, ...rest, now });
-    if (outcome.status === 'declined') {
-      throw new Error(`The rest of the refund ${membership_refund_id} was refused: ${outcome.decline_code}.`);
-    }
-    if (outcome.status !== 'done') return false;
-  }
-  await insertRefundSent(db, membership_refund_id, now);
-  return true;
+  await insertShort(db, { membership_refund_id, known_cents: short_cents, short_cents: missingCents, now });
+  log?.error({ membership_refund_id, payment_id, missing_cents: missingCents }, 'a part of a refund had been made by hand');
 }

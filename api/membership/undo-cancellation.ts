@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { consentRequired, MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
-import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { declinedAs, PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
 import type { MovedPayment } from '#api/payment/index.ts';
@@ -141,7 +141,7 @@ async function payBack(
     if (!(error instanceof Refusal)) throw error;
     throw isNew ? await fail(error) : new Refusal(PAYMENT_REFUSALS.payment_unknown);
   });
-  if (outcome.status === 'declined') throw await fail(new Refusal(PAYMENT_REFUSALS.payment_declined));
+  if (outcome.status === 'declined') throw await fail(new Refusal(declinedAs(outcome.decline_code)));
   if (outcome.status === 'unavailable' && isNew) throw await fail(new Refusal(PAYMENT_REFUSALS.payment_unavailable));
   if (outcome.status !== 'done') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
   return outcome.payment;

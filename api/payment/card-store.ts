@@ -52,6 +52,21 @@ export async function forgetUnlessSaved(db: Db | Tx, token: string, now: Date): 
     on conflict do nothing`.execute(db);
 }
 
+/** Gives a saved card the token that the gateway has just made for it; the sweep lets it forget the old one. */
+export async function replaceToken(
+  tx: Tx,
+  method: { payment_method_id: string; token: string },
+  { token, now }: { token: string | null; now: Date },
+): Promise<void> {
+  if (token === null || token === method.token) return;
+  await tx
+    .updateTable('payment_method')
+    .set({ token })
+    .where('payment_method_id', '=', method.payment_method_id)
+    .execute();
+  await forgetUnlessSaved(tx, method.token, now);
+}
+
 /** Cards that the gateway has to forget, noted before that moment; in pages, by token. */
 export async function listCardRemovals(db: Db, before: Date, after: string | null): Promise<string[]> {
   const rows = await db

@@ -15,7 +15,13 @@ import {
   GatewayUnknown,
 } from '#api/gateway/payment/port.ts';
 import { lockAccount } from '#api/identity/index.ts';
-import { clearDefaultMethod, forgetUnlessSaved, markMethodDefault, markMethodRemoved } from './card-store.ts';
+import {
+  clearDefaultMethod,
+  forgetUnlessSaved,
+  markMethodDefault,
+  markMethodRemoved,
+  replaceToken,
+} from './card-store.ts';
 import type { Payments } from './move.ts';
 import { findMethod, insertMethod, listMethods } from './store.ts';
 
@@ -24,7 +30,7 @@ const CARDS_MAX = 10;
 type Method = NonNullable<Awaited<ReturnType<typeof findMethod>>>;
 
 /**
- * Saves a card without charging it; the first one is the default. One that is saved already stays as it is. Where its
+ * Saves a card without charging it; the first one is the default. One that is saved already gets the new token. Where its
  * bank wants a step from the shopper first, nothing is stored and the step is returned.
  * @throws Refusal `payment_declined`; `payment_unavailable`; `invalid` for a token that is used up, and with ten cards.
  */
@@ -47,7 +53,10 @@ export async function addCard(
   const save = inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
     const before = await listMethods(tx, account_id);
-    if (!before.some((method) => isSame(method, card))) refuseTooMany(before);
+    const known = before.find((method) => isSame(method, card));
+    if (!known) refuseTooMany(before);
+    // Their bank has confirmed the new one, perhaps because it refused the one we have.
+    else await replaceToken(tx, known, { token: card.reusable_token, now });
     await insertMethod(tx, { payment_method_id: randomUUID(), account_id, card, now });
     const added = (await listMethods(tx, account_id)).find((method) => isSame(method, card));
     // They removed it since, so the gateway has forgotten it.

@@ -110,6 +110,7 @@ export const undoCancellation = endpoint({
     PAYMENT_REFUSALS.payment_method_not_found,
     PAYMENT_REFUSALS.payment_method_expired,
     PAYMENT_REFUSALS.payment_declined,
+    PAYMENT_REFUSALS.payment_needs_bank,
     PAYMENT_REFUSALS.payment_unknown,
     PAYMENT_REFUSALS.payment_unavailable,
     GENERAL_REFUSALS.too_many_requests,

@@ -194,6 +194,23 @@ describe('after authorizing', () => {
     expect(calls()).not.toContain('POST /v1/refunds');
   });
 
+  test.each([
+    { param: 'amount' },
+    { param: 'amount', code: 'amount_too_large' },
+    { code: 'amount_too_large' },
+    { code: 'charge_already_refunded' },
+  ])('a refund of more than is left is refused: %o', async (why) => {
+    const error = { type: 'invalid_request_error', message: 'x', ...why };
+    const { gateway } = gatewayWith({
+      [RETRIEVE]: { body: CAPTURED },
+      'GET /v1/refunds': list(),
+      'POST /v1/refunds': errorBody(error, 400),
+    });
+    const refund = gateway.refund({ key: 'r', ...known, amount_cents: 500 });
+    const code = why.code === 'charge_already_refunded' ? why.code : 'too_much';
+    await expect(refund).rejects.toMatchObject({ name: 'GatewayRefused', code });
+  });
+
   test('a refund that failed gave nothing back: it is refused, and the next try is a new one', async () => {
     const failed = { id: 're_1', object: 'refund', amount: 500, status: 'failed', metadata: { shop_key: 'r' } };
     const { gateway, asked } = gatewayWith({

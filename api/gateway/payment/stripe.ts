@@ -190,10 +190,17 @@ async function refundOnce(
   const tries = data.filter(({ metadata }) => metadata?.['shop_key'] === key);
   if (tries.some((each) => !hasFailed(each))) return;
   const idempotencyKey = tries.length === 0 ? key : `${key}:${tries.length}`;
-  const made = await guardMove(() =>
-    stripe.refunds.create({ payment_intent, amount, metadata: { shop_key: key } }, { idempotencyKey }),
-  );
+  const order = { payment_intent, amount, metadata: { shop_key: key } };
+  const made = await guardMove(() => stripe.refunds.create(order, { idempotencyKey }).catch(refuseTooMuch));
   if (hasFailed(made)) throw new GatewayRefused(made.failure_reason ?? 'refund_failed', 'The refund failed.');
+}
+
+/** Of a refund, an error about the amount says that less is left of the payment: it was refunded by hand. Elsewhere it is our fault. */
+function refuseTooMuch(error: unknown): never {
+  const isTooMuch =
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.param === 'amount' || error.code === 'amount_too_large');
+  throw isTooMuch ? new GatewayRefused('too_much', error.message) : error;
 }
 
 function hasFailed({ status }: Stripe.Refund): boolean {

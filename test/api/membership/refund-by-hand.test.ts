@@ -155,6 +155,24 @@ test.each([1, 1_000, 5_994, 5_995])(
   },
 );
 
+test('a rest that is refused because more was refunded by hand since is made smaller', async () => {
+  const { client, account_id } = await members.join(ANNUAL);
+  const charge = await lastCharge(account_id);
+  await refundUnnoticed(charge, 2_000);
+  const { gateway } = members.shop.bank;
+  const { refund } = gateway;
+  let refunds = 0;
+  gateway.refund = async (order) => {
+    if (++refunds === 2) await refundUnnoticed(charge, 500);
+    return refund(order);
+  };
+  expect((await canceling.cancelNow(client)).body).toMatchObject({ success: true });
+  expect((await canceling.shown(client)).canceled).toMatchObject({ refund_status: 'sent' });
+  expect(await canceling.paidNet(account_id)).toBe(0);
+  expect((await shortsOf(account_id)).toSorted((a, b) => a - b)).toEqual([2_000, 2_500]);
+  expect(refunds).toBe(3);
+});
+
 test('a rest whose answer is lost, or that is sent by several at once, is sent once', async () => {
   const { client, account_id } = await members.join(ANNUAL);
   await refundUnnoticed(await lastCharge(account_id), 2_000);

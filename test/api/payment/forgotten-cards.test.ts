@@ -71,6 +71,18 @@ test('a card that the person has already is forgotten, however often and at once
   await expectNoneLeft();
 });
 
+test('a card that is added again has the token that its bank confirmed last', async () => {
+  const { account_id } = await members.join(ANNUAL);
+  const [before] = await keptTokens();
+  await add(account_id, 'tok_visa');
+  const kept = await keptTokens();
+  expect(kept).toHaveLength(1);
+  expect(kept).not.toContain(before);
+  expect(await sweep()).toBe(1);
+  expect(forgotten).toEqual([before]);
+  await expectNoneLeft();
+});
+
 test('a card that is refused because there are ten is forgotten', async () => {
   const { account_id } = await members.shop.newLead();
   const now = members.shop.clock.now();
