@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { type GivesStatus, showGives } from '#domain/gives/endpoints.ts';
@@ -27,9 +27,11 @@ import { ACCOUNT_TEXTS } from './account-texts.ts';
 import { DoneBanner } from './done-banner.tsx';
 import { MembershipBox } from './membership-box.tsx';
 import { consentIn } from '#storefront/membership/consent-in.server.ts';
-import { RejoinOffer } from './rejoin-offer.tsx';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import { StartBox } from './start-box.tsx';
+
+/** Loaded only when it is opened. */
+const RejoinOffer = lazy(() => import('./rejoin-offer.tsx').then((file) => ({ default: file.RejoinOffer })));
 
 const RECENT_ORDERS = 3;
 const THUMBS = 7;
@@ -61,6 +63,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Also of a plan that was bought during a trial that still runs.
   const isCanceled = account.subscription.cancellation_date !== null;
   const canceled = isCanceled ? (await call(context, showCancellation, {}, request)).canceled : null;
+  const query = new URL(request.url).searchParams;
+  const { user_status } = account;
   return {
     account,
     addresses,
@@ -73,7 +77,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     upgrade,
     gives,
     justCanceled: canceled && { hasRefund: canceled.refund > 0, canUndo: canceled.undo !== null },
-    done: new URL(request.url).searchParams.get('done'),
+    done: query.get('done'),
+    isRejoining: query.has('reactivate') && (user_status === 'canceled' || user_status === 'trial'),
   };
 }
 
@@ -118,8 +123,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         {upgrade ? <UpgradeOffer page="/account" /> : null}
-        {account.user_status === 'canceled' || account.user_status === 'trial' ? (
-          <RejoinOffer account={account} />
+        {loaderData.isRejoining ? (
+          <Suspense>
+            <RejoinOffer account={account} />
+          </Suspense>
         ) : null}
         <RecentOrders orders={orders} count={count} />
         <section className={card} aria-labelledby="addresses">
