@@ -89,5 +89,8 @@ async function notice(
     throw new Error(`The refund ${membership_refund_id} of a membership was refused: ${decline_code}.`);
   }
   await insertShort(db, { membership_refund_id, known_cents: short_cents, short_cents: missingCents, now });
-  log?.error({ membership_refund_id, payment_id, missing_cents: missingCents }, 'a part of a refund had been made by hand');
+  log?.error(
+    { membership_refund_id, payment_id, missing_cents: missingCents },
+    'a part of a refund had been made by hand',
+  );
 }

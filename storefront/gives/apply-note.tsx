@@ -4,25 +4,13 @@ import { formatLongDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import styles from './gives.module.css';
-import { APPLY_TEXTS, NOTICE_TEXTS, PROOF_TEXTS } from './texts.ts';
+import { OpenApplication } from './open-application.tsx';
+import { APPLY_TEXTS, PROOF_TEXTS } from './texts.ts';
 
 /** Why someone can't apply now, and what they can do instead. */
 export function ApplyNote({ standing: { application, apply_from, member_until } }: { standing: GivesStatus }) {
   if (application && apply_from === null && application.decided_on === null)
-    return (
-      <Banner>
-        <p>
-          {application.state === 'waiting' && application.proof_sent_on
-            ? NOTICE_TEXTS.waiting(formatLongDay(application.proof_sent_on))
-            : NOTICE_TEXTS.needsProof}
-        </p>
-        <p>
-          <Link to="/getverified">
-            {application.state === 'waiting' ? NOTICE_TEXTS.seeApplication : NOTICE_TEXTS.sendProof}
-          </Link>
-        </p>
-      </Banner>
-    );
+    return <OpenApplication application={application} />;
   return (
     <Banner>
       {member_until ? <p>{PROOF_TEXTS.approved(formatLongDay(member_until))}</p> : null}

@@ -99,13 +99,3 @@ export const PROOF_TEXTS = {
   applyFrom: (day: string) => `You can apply again on ${day}.`,
   failed: "We couldn't take your file",
 } as const;
-
-/** On the account page, while something is to be done or waited for. */
-export const NOTICE_TEXTS = {
-  needsProof: `Your ${BRAND.giving} application needs your proof.`,
-  sendProof: 'Send your proof',
-  waiting: (day: string) => `We got your ${BRAND.giving} proof on ${day}. We'll email you our decision.`,
-  seeApplication: 'See your application',
-  ending: (day: string) => `Your free membership ends on ${day}. If you still qualify, apply for another year.`,
-  apply: 'Apply again',
-} as const;

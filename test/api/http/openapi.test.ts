@@ -41,7 +41,7 @@ test('a call names its refusals, and no others', () => {
     'age_required',
     'payment_method_expired',
   ]);
-  expect(place['402']).toEqual(['payment_declined']);
+  expect(place['402']).toEqual(['payment_declined', 'payment_needs_bank']);
   expect(place['401']).toEqual(['not_logged_in']);
   expect(place['403']).toContain('csrf_token');
   expect(Object.keys(codesOf('/navigation', 'get'))).toEqual(['200', '400', '403', '429', '500', '503']);
