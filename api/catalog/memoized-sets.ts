@@ -54,3 +54,9 @@ export function memoizePerShape<T>(make: (snapshot: Snapshot) => T): (snapshot: 
   const made = new WeakMap<object, { value: T }>();
   return (snapshot) => memoize(made, snapshot.shape, () => ({ value: make(snapshot) })).value;
 }
+
+/** As `memoizePerShape`, for what stock quantities and past orders decide, too. */
+export function memoizePerSnapshot<T>(make: (snapshot: Snapshot) => T): (snapshot: Snapshot) => T {
+  const made = new WeakMap<Snapshot, { value: T }>();
+  return (snapshot) => memoize(made, snapshot, () => ({ value: make(snapshot) })).value;
+}

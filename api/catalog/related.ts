@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { hasBit, keepCommon } from './bits.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import type { Category } from './category-tree.ts';
 import type { HouseholdView } from './household-view.ts';
-import { inStock, listedWith, memoizedOrdinals, memoizePerShape } from './memoized-sets.ts';
+import { inStock, listedWith, memoizedOrdinals, memoizePerShape, memoizePerSnapshot } from './memoized-sets.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
 import { firstWhere, sortOrderOf } from './sort-order.ts';
 
@@ -18,15 +19,40 @@ const CANDIDATES = 5;
 /** A swap's unit price differs by no more than this factor. */
 const MAX_PRICE_RATIO = 1.5;
 
+type Offers = Pick<ProductDetail, 'swaps' | 'related' | 'pairs' | 'pairs_by'>;
+/** The same by their ids, because cards take thirty times the memory. */
+type OfferIds = { swaps: number[]; related: number[]; pairs: number[]; pairs_by: Offers['pairs_by'] };
+
+/** What visitors are offered with the products looked at lately; 2,000 take 1 MB. */
+const visitorsOffers = memoizePerSnapshot(() => new LRUCache<CatalogProduct, OfferIds>({ max: 2_000 }));
+
 /**
  * The products that a product's page leads to: what can replace it, what else its category has, and what goes with it.
  * All are in stock, keep what the product promises, and are what the household may have.
  */
-export function offersFor(
-  snapshot: Snapshot,
-  product: CatalogProduct,
-  view: HouseholdView | null,
-): Pick<ProductDetail, 'swaps' | 'related' | 'pairs' | 'pairs_by'> {
+export function offersFor(snapshot: Snapshot, product: CatalogProduct, view: HouseholdView | null): Offers {
+  if (view) return findOffers(snapshot, product, view);
+  const known = visitorsOffers(snapshot).get(product);
+  if (known) return readOffers(snapshot, known);
+  const offers = findOffers(snapshot, product, null);
+  const { swaps, related, pairs, pairs_by } = offers;
+  visitorsOffers(snapshot).set(product, {
+    swaps: idsOf(swaps),
+    related: idsOf(related),
+    pairs: idsOf(pairs),
+    pairs_by,
+  });
+  return offers;
+}
+
+const idsOf = (cards: readonly ProductCard[]) => cards.map(({ id }) => id);
+
+function readOffers(snapshot: Snapshot, { swaps, related, pairs, pairs_by }: OfferIds): Offers {
+  const cardsOf = (ids: number[]) => ids.flatMap((id) => productById(snapshot, id)?.card ?? []);
+  return { swaps: cardsOf(swaps), related: cardsOf(related), pairs: cardsOf(pairs), pairs_by };
+}
+
+function findOffers(snapshot: Snapshot, product: CatalogProduct, view: HouseholdView | null): Offers {
   const swaps = swapsFor(snapshot, product, view);
   const bought = boughtWith(snapshot, product, view);
   const isCounted = bought.length >= PAIRS_MIN;

@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { PartFault } from '#domain/catalog/part-rule.ts';
-import type { Claim, ProductDetail } from '#domain/catalog/schema.ts';
+import type { Claim, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { restrictedRegions, ruleTagsOf } from '#domain/compliance/restrictions.ts';
 import { ZOOM_WIDTH } from '#domain/media/picture.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
@@ -16,6 +17,7 @@ import {
 } from './catalog-product.ts';
 import { commonLabel } from './family-label.ts';
 import type { HouseholdView } from './household-view.ts';
+import { memoizePerSnapshot } from './memoized-sets.ts';
 import { offersFor } from './related.ts';
 import { faultsOfSet } from './set-faults.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
@@ -127,10 +129,22 @@ function componentsOf(
     if (!part || !isShown(faults[at])) return [];
     const restricted_regions = regionsWith(snapshot, [part], today, 'block');
     const warned_regions = regionsWith(snapshot, [part], today, 'warn');
-    const { ingredient_statement, allergen_statement } = commonLabel(snapshot, part);
-    const label = { ingredient_statement, allergen_statement };
-    return [{ product: cardFor(view)(part), qty, ...label, restricted_regions, warned_regions }];
+    return [{ product: cardFor(view)(part), qty, ...labelOf(snapshot, part), restricted_regions, warned_regions }];
   });
+}
+
+type PartLabel = Pick<ProductFacts, 'ingredient_statement' | 'allergen_statement'>;
+
+/** Of the parts looked at lately, because a set of eight would unpack eight products; 1,000 take half a megabyte. */
+const partLabels = memoizePerSnapshot(() => new LRUCache<CatalogProduct, PartLabel>({ max: 1_000 }));
+
+function labelOf(snapshot: Snapshot, part: CatalogProduct): PartLabel {
+  const known = partLabels(snapshot).get(part);
+  if (known) return known;
+  const { ingredient_statement, allergen_statement } = commonLabel(snapshot, part);
+  const label = { ingredient_statement, allergen_statement };
+  partLabels(snapshot).set(part, label);
+  return label;
 }
 
 const largeImage = ({ card, picture_hash, category }: CatalogProduct) =>

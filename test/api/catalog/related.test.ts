@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
+import { noBits } from '#api/catalog/bits.ts';
+import type { HouseholdView } from '#api/catalog/household-view.ts';
 import { goesWithOf } from '#api/catalog/related.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
 import { showNavigation } from '#api/catalog/show-page.ts';
@@ -58,6 +61,35 @@ function expectPromises(product: CatalogProduct, other: CatalogProduct): void {
   expect(other.keys.diet).toEqual(expect.arrayContaining([...product.keys.diet]));
   expect(other.free_from).toEqual(expect.arrayContaining([...product.free_from]));
 }
+
+test('a page asked for again is the same, and the same as for a household that may have everything', () => {
+  const anything: HouseholdView = {
+    hidden: noBits(ordered.products.length),
+    isHidden: () => false,
+    marked: ({ card }) => card,
+    noteOf: () => '',
+    neverNoteOf: () => '',
+  };
+  for (const product of ordered.products) {
+    const first = showDetail(ordered, product, TODAY);
+    expect(showDetail(ordered, product, TODAY)).toEqual(first);
+    expect(showDetail(ordered, product, TODAY, anything)).toEqual(first);
+  }
+});
+
+test('once an offer is sold out, it is offered no more', async () => {
+  const products = demoProducts(500);
+  const shop = await snapshotOf(products);
+  const product = assertDefined(
+    shop.products.find((one) => showDetail(shop, one, TODAY).related.length > 0),
+    'A product with others beside it',
+  );
+  const [offer] = showDetail(shop, product, TODAY).related;
+  const soldOut = products.map((one) => (one.product_id === offer?.id ? { ...one, stock: [] } : one));
+  const later = await snapshotOf(soldOut);
+  const same = assertDefined(productById(later, product.product_id), 'The product');
+  expect(showDetail(later, same, TODAY).related.map(({ id }) => id)).not.toContain(offer?.id);
+});
 
 test('nothing that is sent in a box is offered with a gift card, and it has no unit price', () => {
   const card = snapshot.products.find(({ card: { product_type } }) => product_type === 'aw_giftcard');
