@@ -6,7 +6,7 @@ import type { showRenewal } from '#domain/membership/endpoints.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import type { Db } from '#api/db/pool.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
-import { listRefunds } from './cancellation-store.ts';
+import { listRefunds } from './refund-store.ts';
 import { workOutGuarantee } from './pay-guarantee.ts';
 import type { GuaranteeSoFar } from './renewal-mail.ts';
 

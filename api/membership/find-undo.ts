@@ -3,10 +3,12 @@ import { undoUntil } from '#domain/membership/refund.ts';
 import { ccLabel, isExpired } from '#domain/payment/cards.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { feeOf } from '#domain/tax/fee.ts';
+import { type Fee, feeOf, totalOf } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { listMethods, listPaymentsOf } from '#api/payment/index.ts';
-import { type CancellationRow, findLatestCancellation, listRefunds } from './cancellation-store.ts';
+import { type CancellationRow, findLatestCancellation } from './cancellation-store.ts';
+import { listRefunds } from './refund-store.ts';
+import { sentFeeOf } from './refund-lines.ts';
 import type { RenewalState } from './stop-renewal.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { findAskedConsent, type RenewalConsent, renewalConsentTo } from './renewal-consent.ts';
@@ -19,9 +21,14 @@ export type Undo = {
   kind: 'open';
   cancellation: CancellationRow;
   is_refund_sent: boolean;
+  /**
+   * What is charged: what the cancellation has really sent, with the tax of then. 0 where nothing was refunded, or all of it
+   * by hand.
+   */
+  charge: Fee;
   /** Pays the refund back: the card that paid last, or the default one if that isn't saved or valid anymore. */
   card: UndoCard | null;
-  /** To be agreed to; null where nothing was refunded, so that nothing is charged. Without a saved card, one is entered. */
+  /** To be agreed to; null where nothing is charged. Without a saved card, one is entered. */
   words: string | null;
   /** What some states ask for in addition, where paying back begins the renewal again. */
   renewal: RenewalConsent | null;
@@ -44,14 +51,18 @@ export async function findUndo(
   const today = pacificDay(now);
   if (!mayUndo(cancellation, membership, { asked_on: today, today })) return null;
   const refunds = await listRefunds(db, cancellation);
-  const newest = refunds.findLast(({ rule }) => rule !== 'late_charge');
+  // Money that came after canceling isn't paid back.
+  const canceled = refunds.filter(({ rule }) => rule !== 'late_charge');
+  const newest = canceled.at(-1);
+  const charge = sentFeeOf(canceled);
   const card = newest ? await findCard(db, { account_id, payment_id: newest.payment_id, today }) : null;
   return {
     kind: 'open',
     cancellation,
     is_refund_sent: refunds.every(({ sent_at }) => sent_at !== null),
+    charge,
     card,
-    ...(await wordsOf(db, cancellation, card)),
+    ...(await wordsOf(db, cancellation, { charge, card })),
   };
 }
 
@@ -87,17 +98,18 @@ async function findCard(
 async function wordsOf(
   db: Db | Tx,
   cancellation: CancellationRow,
-  card: UndoCard | null,
+  { charge, card }: Pick<Undo, 'charge' | 'card'>,
 ): Promise<Pick<Undo, 'words' | 'renewal'>> {
-  const { account_id, refund_cents, offer_id, price_cents, expired_on, renew } = cancellation;
-  if (refund_cents === 0) return { words: null, renewal: null };
+  const { account_id, offer_id, price_cents, expired_on, renew } = cancellation;
+  const charged_cents = totalOf(charge);
+  if (charged_cents === 0) return { words: null, renewal: null };
   const offer = await findOffer(db, offer_id);
   if (!offer) throw new Error(`The plan ${offer_id} is gone while someone may still get it back.`);
   const { tax_cents } = feeOf(price_cents, await findTaxRate(db, account_id, expired_on));
-  const terms = { refund_cents, tax_cents, card: card?.label ?? null, expired_on, renew };
+  const terms = { charged_cents, tax_cents, card: card?.label ?? null, expired_on, renew };
   const plan = { ...offer, price_cents };
   const asked = renew ? await findAskedConsent(db, account_id) : null;
-  const renewing = { asked, charged_cents: refund_cents, renewal_tax_cents: tax_cents, renews_on: expired_on };
+  const renewing = { asked, charged_cents, renewal_tax_cents: tax_cents, renews_on: expired_on };
   return { words: undoWords(plan, terms), renewal: renewalConsentTo(plan, renewing) };
 }
 

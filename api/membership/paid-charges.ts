@@ -4,7 +4,7 @@ import type { CcType } from '#domain/payment/cc-types.ts';
 import type { Fee } from '#domain/tax/fee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
-import { listFees, listPaidBack } from './cancellation-store.ts';
+import { listFees, listPaidBack } from './refund-store.ts';
 
 /** A payment that a charge can be refunded to, with the card that it goes to. */
 export type Tender = RefundSource & { cc_type: CcType | null; last4: string | null };
@@ -32,7 +32,7 @@ export async function readPaidCharges(
   };
   return (id) => {
     const backs = paidBack.filter((row) => row.membership_charge_id === id).toReversed();
-    const tenders = backs.map(({ payment_id, amount_cents }) => tenderOf(payment_id, Number(amount_cents)));
+    const tenders = backs.map(({ payment_id, amount_cents }) => tenderOf(payment_id, amount_cents));
     return { ...assertDefined(fees.get(id), 'A paid charge'), tenders: [...tenders, tenderOf(id)] };
   };
 }

@@ -3,7 +3,7 @@ import { guaranteeRefunds } from '#domain/membership/guarantee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
 import { queueMail } from '#api/notification/index.ts';
-import { insertRefunds } from './cancellation-store.ts';
+import { insertRefunds } from './refund-store.ts';
 import { guaranteeMail } from './guarantee-mail.ts';
 import { SEND_REFUNDS } from './record-cancellation.ts';
 import type { ChargeRow } from './store.ts';

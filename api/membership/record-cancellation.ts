@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '#api/db/pool.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
-import { type CancellationRow, insertCancellation, insertRefunds, type RefundRow } from './cancellation-store.ts';
+import { type CancellationRow, insertCancellation } from './cancellation-store.ts';
+import { insertRefunds, type RefundRow } from './refund-store.ts';
 import { endChargesForGood } from './charge-periods.ts';
 import type { findMembership } from './store.ts';
 import { type RefundLine, sumOf } from './refund-lines.ts';

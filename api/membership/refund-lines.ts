@@ -1,6 +1,6 @@
 import { prorate } from '#domain/kernel/money.ts';
 import { splitRefunds } from '#domain/membership/split-refunds.ts';
-import { taxPartOf } from '#domain/tax/fee.ts';
+import { type Fee, taxPartOf } from '#domain/tax/fee.ts';
 import type { PaidCharge, Tender } from './paid-charges.ts';
 import type { MembershipRefundTable } from './tables.ts';
 
@@ -37,6 +37,19 @@ export function refundLinesOf(refunds: readonly { charge: PaidCharge; cents: num
       }))
       .filter(({ amount_cents }) => amount_cents > 0);
   });
+}
+
+/**
+ * What refunds have really given back, with its tax: less than they say where someone had refunded a part of the payment by
+ * hand, which the shop doesn't take back.
+ */
+export function sentFeeOf(refunds: readonly { amount_cents: number; tax_cents: number; short_cents: number }[]): Fee {
+  const parts = refunds.map(({ amount_cents, tax_cents, short_cents }) => {
+    const cents = amount_cents - short_cents;
+    return { cents, tax_cents: taxPartOf(cents, { price_cents: amount_cents - tax_cents, tax_cents }) };
+  });
+  const tax_cents = sum(parts.map((part) => part.tax_cents));
+  return { price_cents: sum(parts.map(({ cents }) => cents)) - tax_cents, tax_cents };
 }
 
 export function sumOf(lines: readonly { amount_cents: number }[]): number {

@@ -9,7 +9,7 @@ import {
   listRefunds,
   type RefundCause,
   type RefundRow,
-} from './cancellation-store.ts';
+} from './refund-store.ts';
 import type { MembershipContext } from './membership-context.ts';
 
 /** What the request or the job may still be sending is left alone for this long. */

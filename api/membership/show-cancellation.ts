@@ -8,7 +8,8 @@ import type { CcType } from '#domain/payment/cc-types.ts';
 import { feeOf, totalOf } from '#domain/tax/fee.ts';
 import type { Db } from '#api/db/pool.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
-import { findLatestCancellation, listRefunds } from './cancellation-store.ts';
+import { findLatestCancellation } from './cancellation-store.ts';
+import { listRefunds } from './refund-store.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { findTrialUntil } from './find-trial-until.ts';
 import { findUndo } from './find-undo.ts';
@@ -73,7 +74,8 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
       undo?.kind === 'open' && until !== null
         ? {
             until,
-            charge: dollars(cancellation.refund_cents),
+            // Less than the refund where a part of it had been given back by hand.
+            charge: dollars(totalOf(undo.charge)),
             card: undo.card?.label ?? null,
             consent_words: undo.words,
             renewal_words: undo.renewal?.words ?? null,

@@ -3,12 +3,12 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { consentRequired, MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { declinedAs, PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { totalOf } from '#domain/tax/fee.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
 import type { MovedPayment } from '#api/payment/index.ts';
 import { undo } from './activate-after-cancellation.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
-import { findTaxOf } from './cancellation-store.ts';
 import { countUndone, findUndo, type Undo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { type ChargeRow, findCharge, findMembership, findPendingCharge, insertCharge } from './store.ts';
@@ -42,7 +42,7 @@ type Begun =
 type PaidWith = { payment_method_id: string } | { payment_token: string };
 
 /**
- * Undoes a cancellation at once by paying the refund back, in the three steps of joining; where nothing was refunded,
+ * Undoes a cancellation at once by paying back what it has sent, in the three steps of joining; where that is nothing,
  * nothing is charged. Safe to repeat: an undone cancellation gets the same answer, and a second click while the first one
  * is being charged takes part in the same charge.
  * @throws Refusal `undo_not_possible`, `consent_required`, `renewal_consent_required`, `refund_not_sent`, `payment_method_not_found`,
@@ -66,7 +66,7 @@ async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): 
   const found = await findUndo(tx, account_id, now);
   if (found?.kind === 'undone') return { isDone: true, state: found.state };
   if (found?.kind !== 'open') throw new Refusal(MEMBERSHIP_REFUSALS.undo_not_possible);
-  const { cancellation, words, card } = found;
+  const { cancellation, words, card, charge: fee } = found;
   const pending = await findPendingCharge(tx, account_id);
   if (pending && pending.undoes_cancellation_id !== cancellation.cancellation_id) {
     throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
@@ -74,7 +74,7 @@ async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): 
   const isFull = (await countUndone(tx, account_id, new Date(now.getTime() - DAY_MS))) >= UNDONE_A_DAY;
   if (!pending && isFull) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   if (!found.is_refund_sent) throw new Refusal(MEMBERSHIP_REFUSALS.refund_not_sent);
-  if (cancellation.refund_cents === 0) {
+  if (totalOf(fee) === 0) {
     await undo(context, tx, { cancellation, charge: null, account, now });
     return { isDone: true, state: { renew: false, expired_on: cancellation.expired_on } };
   }
@@ -96,12 +96,9 @@ function cardOf(card: Undo['card'], { payment_token }: UndoRequest): PaidWith {
 async function writeCharge(
   tx: Tx,
   { account_id, consent_words, source, now }: UndoRequest,
-  { cancellation, renewal }: Undo,
+  { cancellation, charge: fee, renewal }: Undo,
 ): Promise<ChargeRow> {
-  const { cancellation_id, offer_id, refund_cents, expired_on, renew } = cancellation;
-  // What is paid back is what was refunded, so its tax is the tax of then.
-  const tax_cents = await findTaxOf(tx, cancellation_id);
-  const fee = { price_cents: refund_cents - tax_cents, tax_cents };
+  const { cancellation_id, offer_id, expired_on, renew } = cancellation;
   const [consent_id, membership_charge_id] = [randomUUID(), randomUUID()];
   const period = { period_start: pacificDay(now), period_end: expired_on };
   const details = { offer_id, membership_charge_id, ...fee, undoes_cancellation_id: cancellation_id };

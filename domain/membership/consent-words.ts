@@ -109,8 +109,8 @@ export function renewalConsentWords(
 
 /** What undoing a cancellation costs, and what comes back. */
 export type UndoTerms = {
-  /** The refund, tax included, which is charged again today; 0 where nothing was refunded. */
-  refund_cents: number;
+  /** What was refunded, tax included, and is charged again today. */
+  charged_cents: number;
   /** Today's tax on `price_cents`. */
   tax_cents?: number;
   /** 'Visa ending in 4242'; null for a card that isn't saved yet. */
@@ -124,12 +124,12 @@ export type UndoTerms = {
 /** The exact words for undoing a cancellation by paying the refund back; `terms.price_cents` is what a renewal costs. */
 export function undoWords(
   terms: OfferTerms,
-  { refund_cents, tax_cents = 0, card, expired_on, renew }: UndoTerms,
+  { charged_cents, tax_cents = 0, card, expired_on, renew }: UndoTerms,
 ): string {
   const day = longDay(expired_on);
   const charge = card === null ? 'save the card I enter and charge it' : `charge my ${card}`;
   const again =
-    `I agree that ${SELLER} will ${charge} ${formatCents(refund_cents)} today to repay my refund. ` +
+    `I agree that ${SELLER} will ${charge} ${formatCents(charged_cents)} today to repay my refund. ` +
     `My membership continues until ${day}`;
   if (!renew) return `${again}. It won't renew, and I won't be charged again.`;
   return (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatCents } from '#domain/kernel/money.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { GatewayUnknown } from '#api/gateway/payment/port.ts';
 import { refundUnusedDays } from '#api/membership/index.ts';
@@ -144,12 +145,18 @@ test.each([1, 1_000, 5_994, 5_995])(
     expect((await canceling.shown(client)).canceled).toMatchObject({ refund: 59.95, refund_status: 'sent' });
     expect(await canceling.paidNet(account_id)).toBe(0);
     expect(await shortsOf(account_id)).toEqual([byHand]);
+    // What was given back by hand isn't taken again: only what the shop has sent is paid back, and refunded once more.
+    const sent = 5_995 - byHand;
     for (let i = 0; i < 2; i++) {
       members.shop.clock.advance(MINUTE_MS);
-      expect((await canceling.undo(client)).status).toBe(200);
-      expect(await canceling.paidNet(account_id)).toBe(5_995);
-      expect((await canceling.cancelNow(client)).body).toMatchObject({ success: true, refund: 59.95 });
-      expect((await canceling.shown(client)).canceled).toMatchObject({ refund_status: 'sent' });
+      const undo = (await canceling.shown(client)).canceled?.undo;
+      expect(undo?.charge).toBe(sent / 100);
+      if (sent > 0) expect(undo?.consent_words).toContain(` ${formatCents(sent)} today to repay my refund.`);
+      else expect(undo?.consent_words).toBeNull();
+      expect((await canceling.undo(client)).body).toMatchObject({ success: true, renew: sent > 0 });
+      expect(await canceling.paidNet(account_id)).toBe(sent);
+      expect((await canceling.cancelNow(client)).body).toMatchObject({ success: true, refund: sent / 100 });
+      expect((await canceling.shown(client)).canceled).toMatchObject({ refund_status: sent > 0 ? 'sent' : 'none' });
       expect(await canceling.paidNet(account_id)).toBe(0);
     }
   },
