@@ -39,7 +39,8 @@ import {
  * The third step: starts the paid period, once, and queues its receipt. Money that was taken always counts,
  * even if the charge was given up before the gateway answered.
  * @param card that paid, as the gateway showed it. A new one is saved, because the next period is charged to it, but only
- * if the charge counts: of one that is refunded at once, the gateway forgets the card.
+ * if the charge counts: of one that is refunded at once, the gateway forgets the card. A replay saves nothing: the person
+ * may have removed the card since.
  */
 export async function activateCharge(
   context: Pick<MembershipContext, 'db' | 'public_url'>,
@@ -48,9 +49,10 @@ export async function activateCharge(
   card: MovedPayment['card'] = null,
 ): Promise<ChargeRow> {
   return inTransaction(context.db, async (tx) => {
-    const charge = await activateIn(context, tx, membership_charge_id, now);
-    if (charge.status === 'paid' && card?.reusable_token) await saveNewCard(tx, { charge, card, now });
-    else if (card?.reusable_token) await forgetUnlessSaved(tx, card.reusable_token, now);
+    const { charge, isNew } = await activateOnce(context, tx, membership_charge_id, now);
+    if (!isNew || !card?.reusable_token) return charge;
+    if (charge.status === 'paid') await saveNewCard(tx, { charge, card, now });
+    else await forgetUnlessSaved(tx, card.reusable_token, now);
     return charge;
   });
 }
@@ -65,17 +67,28 @@ async function saveNewCard(
   await insertMethod(tx, { payment_method_id: randomUUID(), account_id, card, now });
 }
 
+/** Starts the paid period in the caller's transaction, once. */
 export async function activateIn(
   context: Pick<MembershipContext, 'public_url'>,
   tx: Tx,
   membership_charge_id: string,
   now: Date,
 ): Promise<ChargeRow> {
+  return (await activateOnce(context, tx, membership_charge_id, now)).charge;
+}
+
+/** @returns the charge as it is now, and whether this call has settled it. */
+async function activateOnce(
+  context: Pick<MembershipContext, 'public_url'>,
+  tx: Tx,
+  membership_charge_id: string,
+  now: Date,
+): Promise<{ charge: ChargeRow; isNew: boolean }> {
   const { charge: begun, account } = await lockCharge(tx, membership_charge_id);
-  if (begun.status === 'paid' || begun.status === 'refunded') return begun;
+  if (begun.status === 'paid' || begun.status === 'refunded') return { charge: begun, isNew: false };
   const paid_at = (await findCapturedAt(tx, membership_charge_id)) ?? now;
   const settled = await activateAfterCancellation(context, tx, { charge: begun, account, paid_at, now });
-  if (settled) return settled;
+  if (settled) return { charge: settled, isNew: true };
   const { account_id, offer_id } = begun;
   const offer = await findOffer(tx, offer_id);
   if (!offer) throw new Error(`The charge ${membership_charge_id} is for a plan that is gone.`);
@@ -113,7 +126,7 @@ export async function activateIn(
   });
   if (charge.is_renewal) await payGuarantee(tx, { renewal: charge, account, public_url, now });
   failpoint('membership.in_activation');
-  return { ...charge, status: 'paid' as const };
+  return { charge: { ...charge, status: 'paid' as const }, isNew: true };
 }
 
 /**

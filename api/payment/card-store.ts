@@ -91,6 +91,17 @@ export async function listCardRemovals(db: Db, before: Date, after: string | nul
   return rows.map(({ token }) => token);
 }
 
+/** Whether someone has a saved card with this token. */
+export async function isTokenSaved(db: Db, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('payment_method')
+    .select('token')
+    .where('token', '=', token)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function deleteCardRemoval(db: Db, token: string): Promise<void> {
   await db.deleteFrom('card_removal').where('token', '=', token).execute();
 }

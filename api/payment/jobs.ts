@@ -11,7 +11,7 @@ const KEEP_MS = 7 * 24 * 3_600_000;
 
 /** Repeated for as long as the queue tries; afterwards the sweep continues until the gateway has forgotten the card. */
 export function paymentJobs(_shop: Shop, payments: Payments): Jobs {
-  return { [CARD_REMOVED]: ({ token }) => forgetCard(payments, String(token)) };
+  return { [CARD_REMOVED]: async ({ token }) => void (await forgetCard(payments, String(token))) };
 }
 
 export function paymentRecurringJobs(shop: Shop, payments: Payments): RecurringJob[] {

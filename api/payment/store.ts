@@ -240,7 +240,6 @@ export async function insertMethod(
     where not exists (select 1 from payment_method where account_id = ${method.account_id} and cc_type = ${card.brand}
       and last4 is not distinct from ${card.last4} and exp_month = ${card.exp_month} and exp_year = ${card.exp_year}
       and removed_at is null)
-      and not exists (select 1 from payment_method where token = ${token})
     on conflict do nothing`.execute(tx);
   await forgetUnlessSaved(tx, token, method.now);
 }
