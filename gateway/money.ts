@@ -57,7 +57,7 @@ export function cardOf(
 const DECLINES: Partial<Record<Behavior, string>> = {
   declined: 'card_declined',
   no_funds: 'insufficient_funds',
-  // A payment has no step of its own: the card is saved with its step first, and pays then.
+  // A payment has no step of its own: the card is confirmed with a step first, and the step's name then pays.
   step: 'authentication_required',
 };
 
@@ -71,14 +71,17 @@ export function authorize(record: GatewayRecord, request: Request, now: Date): A
       throw new GatewayError(422, 'key_reused', 'This key was used with another amount.');
     }
     if (before) return before;
-    const { token, card, reusable, ready } = cardOf(record, request);
+    const step = findOwnStep(record, request);
+    const { token, card, reusable, ready } = step ? { ...step, reusable: false, ready: true } : cardOf(record, request);
     // A page's token is never read as a saved card, nor a saved card's as a page's.
     if (!ready && reusable !== (request['card_use'] === 'saved'))
       throw new GatewayError(422, 'unknown_token', 'There is no such token.');
-    const decline_code = DECLINES[card.behavior] ?? null;
+    const decline_code = step ? STEP_DECLINES[step.status] : (DECLINES[card.behavior] ?? null);
     if (!ready) record.useUp(token, key);
     const { behavior: _internal, ...shown } = card;
-    const reusable_token = reusable ? token : record.addToken(card, true);
+    // A step has stored its card, for whatever the shopper pays with it.
+    const isStored = step ? step.status === 'passed' : request['card_use'] !== 'once';
+    const reusable_token = reusable ? token : isStored ? record.addToken(card, true) : null;
     record.addAuthorization(
       {
         key,
@@ -103,13 +106,12 @@ export function saveCard(record: GatewayRecord, request: Request, now: Date): Au
   return record.change(() => {
     const before = record.findAuthorization(key);
     if (before) return before;
-    const owner = typeof request['owner'] === 'string' ? request['owner'] : '';
-    const step = findOwnStep(record, request, owner);
+    const step = findOwnStep(record, request);
     const { token, card, reusable, ready } = step ? { ...step, reusable: false, ready: true } : cardOf(record, request);
     if (reusable) throw new GatewayError(422, 'unknown_token', 'There is no such token.');
     if (!ready) record.useUp(token, key);
     if (!step && card.behavior === 'step') {
-      record.addStep({ key, owner, card });
+      record.addStep({ key, owner: ownerOf(request), card });
       record.addAuthorization({ key, status: 'voided', amount_cents: 0, decline_code: null, card: null }, now);
       return rowOf(record, key);
     }
@@ -134,13 +136,23 @@ const STEP_DECLINES = { open: 'authentication_required', refused: 'authenticatio
 type OwnStep = { token: string; card: Card; status: StepRow['status'] };
 
 /** The step that a request's token names; null if it names a card. @throws GatewayError 422 for another owner's. */
-function findOwnStep(record: GatewayRecord, { token }: Request, owner: string): OwnStep | null {
-  if (typeof token !== 'string' || !token.startsWith('step_')) return null;
+function findOwnStep(record: GatewayRecord, request: Request): OwnStep | null {
+  const { token } = request;
+  if (typeof token !== 'string' || !isStep(token)) return null;
   const row = record.findStep(token);
-  if (!row || row.step !== token || row.owner !== owner)
+  if (!row || row.step !== token || row.owner !== ownerOf(request))
     throw new GatewayError(422, 'unknown_token', 'There is no such token.');
   // Once its bank has agreed, the card pays like any other.
   return { token, card: { ...(JSON.parse(row.card) as Card), behavior: 'ok' }, status: row.status };
+}
+
+/** Whether a token is that of a step. */
+export function isStep(token: unknown): boolean {
+  return typeof token === 'string' && token.startsWith('step_');
+}
+
+function ownerOf({ owner }: Request): string {
+  return typeof owner === 'string' ? owner : '';
 }
 
 /** The step that saving a card under `key` waits for; null if there is none. */

@@ -18,7 +18,7 @@ export function stepPage(step: string | null): { html: string; policy: string } 
 }
 
 const QUESTION = `<h1>Test bank</h1>
-<p>Do you want to save this card? Nothing is charged.</p>
+<p>Do you want this shop to use your card?</p>
 <p class="answers"><button type="button" id="agree">Confirm</button><button type="button" id="refuse">Refuse</button></p>
 <p id="status" role="status"></p>`;
 

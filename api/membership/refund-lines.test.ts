@@ -8,11 +8,11 @@ const refunds = fc.array(
     .record({
       price: fc.integer({ min: 1, max: 20_000 }),
       rate: fc.integer({ min: 0, max: 500_000 }),
-      by_hand: fc.nat(),
+      byHand: fc.nat(),
     })
-    .map(({ price, rate, by_hand }) => {
+    .map(({ price, rate, byHand }) => {
       const fee = feeOf(price, rate);
-      return { amount_cents: totalOf(fee), tax_cents: fee.tax_cents, short_cents: by_hand % (totalOf(fee) + 1) };
+      return { amount_cents: totalOf(fee), tax_cents: fee.tax_cents, short_cents: byHand % (totalOf(fee) + 1) };
     }),
   { maxLength: 3 },
 );

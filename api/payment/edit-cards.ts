@@ -13,6 +13,7 @@ import {
   GatewayRefusedToken,
   GatewayUnavailable,
   GatewayUnknown,
+  type SavedCard,
 } from '#api/gateway/payment/port.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import {
@@ -35,18 +36,13 @@ type Method = NonNullable<Awaited<ReturnType<typeof findMethod>>>;
  * @throws Refusal `payment_declined`; `payment_unavailable`; `invalid` for a token that is used up, and with ten cards.
  */
 export async function addCard(
-  { db, gateway, log }: Payments,
+  payments: Payments,
   given: { account_id: string; payment_token: string; is_default: boolean; now: Date },
 ): Promise<{ method: Method; step: null } | { method: null; step: CardStep }> {
+  const { db } = payments;
   const { account_id, is_default, now } = given;
   refuseTooMany(await listMethods(db, account_id));
-  const order = { key: randomUUID(), token: given.payment_token, owner: account_id };
-  const saved = await gateway.saveCard(order).catch((error: unknown) => {
-    if (error instanceof GatewayRefusedToken) throw enterAgain();
-    if (error instanceof GatewayFault) log?.error({ err: error }, 'the payment gateway refuses our requests');
-    else if (!(error instanceof GatewayUnavailable || error instanceof GatewayUnknown)) throw error;
-    throw new Refusal(PAYMENT_REFUSALS.payment_unavailable);
-  });
+  const saved = await saveAtGateway(payments, given);
   if (saved.step) return { method: null, step: saved.step };
   const { card } = saved;
   if (!card) throw new Refusal(PAYMENT_REFUSALS.payment_declined);
@@ -71,6 +67,37 @@ export async function addCard(
     throw error;
   });
   return { method, step: null };
+}
+
+/**
+ * Begins the step that a bank wants before it lets a new card pay. The step's token then pays in place of the card's, for
+ * this account alone. A step that was passed while its page closed leaves a card at the gateway that no one can charge: the
+ * shop never learns its token.
+ * @throws Refusal `payment_declined`, also where the bank wants no step after all; `payment_unavailable`; `invalid` for a token
+ * that is used up.
+ */
+export async function beginCardStep(
+  payments: Payments,
+  given: { account_id: string; payment_token: string; now: Date },
+): Promise<{ step: CardStep }> {
+  const { step, card } = await saveAtGateway(payments, given);
+  if (step) return { step };
+  if (card?.reusable_token) await forgetUnlessSaved(payments.db, card.reusable_token, given.now);
+  throw new Refusal(PAYMENT_REFUSALS.payment_declined);
+}
+
+/** Each request has a new key: if its answer is lost, the gateway has a card, or a step, that the shop doesn't know. */
+async function saveAtGateway(
+  { gateway, log }: Payments,
+  { account_id, payment_token }: { account_id: string; payment_token: string },
+): Promise<SavedCard> {
+  const order = { key: randomUUID(), token: payment_token, owner: account_id };
+  return gateway.saveCard(order).catch((error: unknown) => {
+    if (error instanceof GatewayRefusedToken) throw enterAgain();
+    if (error instanceof GatewayFault) log?.error({ err: error }, 'the payment gateway refuses our requests');
+    else if (!(error instanceof GatewayUnavailable || error instanceof GatewayUnknown)) throw error;
+    throw new Refusal(PAYMENT_REFUSALS.payment_unavailable);
+  });
 }
 
 /** @throws Refusal `payment_method_not_found`, also for another person's card (A18); `payment_method_expired`. */

@@ -22,8 +22,8 @@ export type LimitDeclines = <T>(attempt: Attempt, charge: () => Promise<T>) => P
 
 /**
  * Stops card testing: in 10 minutes, 5 declines by account and by session, 20 by source. An attempt is counted before
- * the gateway is asked, so that concurrent ones can't all pass, and given back unless it was declined or may have
- * been. The charge throws Refusal `too_many_requests` beyond that.
+ * the gateway is asked, so that concurrent ones can't all pass, and given back unless it was declined, may have been, or
+ * the bank wants a step. The charge throws Refusal `too_many_requests` beyond that.
  */
 export function makeDeclineLimit({ db, config }: Pick<Shop, 'db' | 'config'>): LimitDeclines {
   const limit = (name: string, points: number) => makeRateLimiter(db, { name, points, duration_s: WINDOW_S });

@@ -11,6 +11,7 @@ import {
   GatewayUnknown,
   type PaymentGateway,
 } from '#api/gateway/payment/port.ts';
+import { forgetUnlessSaved } from './card-store.ts';
 import type { PaymentSource } from './payment-source.ts';
 import {
   type AskedRefund,
@@ -66,13 +67,18 @@ type NewAuthorization = Move & { source: PaymentSource; amount_cents: number };
 /** Asks the gateway to hold the money and leaves the writing to the caller. The payment's row is committed before. */
 export async function requestAuthorization(payments: Payments, order: NewAuthorization): Promise<Requested> {
   const { payment_id, source, amount_cents, now } = order;
-  const { token, card_use } = source;
+  const { token, card_use, owner } = source;
   const reply = await askGateway(payments, order, () =>
-    payments.gateway.authorize({ key: payment_id, token, card_use, amount_cents }),
+    payments.gateway.authorize({ key: payment_id, token, card_use, owner, amount_cents }),
   );
   return {
     outcome: outcomeOf(payment_id, reply, ['authorized', 'captured']),
-    record: (db) => recordReply(db, payment_id, reply, now),
+    record: async (db) => {
+      await recordReply(db, payment_id, reply, now);
+      // A bank's step has made the gateway store a card that the shopper doesn't want to save.
+      const stored = card_use === 'once' && reply.kind === 'answer' ? reply.answer.card?.reusable_token : null;
+      if (stored) await forgetUnlessSaved(db, stored, now);
+    },
   };
 }
 

@@ -7,10 +7,12 @@ import type { Db } from '#api/db/pool.ts';
 import type { CardUse } from '#api/gateway/payment/port.ts';
 import { findMethod } from './store.ts';
 
-/** What pays: a token the page got from the gateway, or a saved card. Brand and digits are null until they are known. */
+/** What pays: a token the page got from the gateway, for a card or for a bank's step, or a saved card. Brand and digits are null until they are known. */
 export type PaymentSource = {
   token: string;
   card_use: CardUse;
+  /** The account. */
+  owner: string;
   payment_method_id: string | null;
   cc_type: CcType | null;
   last4: string | null;
@@ -36,10 +38,11 @@ export async function findPaymentSource(
     if (!method) throw new Refusal(PAYMENT_REFUSALS.payment_method_not_found);
     if (today !== null && isExpired(method, today)) throw new Refusal(PAYMENT_REFUSALS.payment_method_expired);
     const { payment_method_id, cc_type, last4, token } = method;
-    return { token, card_use: 'saved', payment_method_id, cc_type, last4 };
+    return { token, card_use: 'saved', owner: account_id, payment_method_id, cc_type, last4 };
   }
   if (!given.payment_token) return null;
-  return { token: given.payment_token, card_use: newCard, payment_method_id: null, cc_type: null, last4: null };
+  const unknown = { payment_method_id: null, cc_type: null, last4: null };
+  return { token: given.payment_token, card_use: newCard, owner: account_id, ...unknown };
 }
 
 /** @throws Refusal `invalid` for the field that is missing. */

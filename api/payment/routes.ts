@@ -7,7 +7,7 @@ import { serve, type Shop } from '#api/kernel/shop.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GatewayFault, GatewayUnavailable, GatewayUnknown } from '#api/gateway/payment/port.ts';
-import { addCard, makeDefaultCard, removeCard } from './edit-cards.ts';
+import { addCard, beginCardStep, makeDefaultCard, removeCard } from './edit-cards.ts';
 import { makeDeclineLimit } from './limit-declines.ts';
 import type { Payments } from './move.ts';
 import { listMethods } from './store.ts';
@@ -28,6 +28,14 @@ export function mountPayment(shop: Shop, payments: Payments): void {
     gateway: gateway.name,
     ...(await clientToken(payments, now)),
   }));
+
+  const limitDeclines = makeDeclineLimit(shop);
+  serve(shop, calls.beginCardStep, async ({ caller, body: { payment_token }, now }) => {
+    const { account_id } = accountOf(caller);
+    const attempt = { caller, card: { payment_token }, isRepeated: () => Promise.resolve(false) };
+    const begun = await limitDeclines(attempt, () => beginCardStep(payments, { account_id, payment_token, now }));
+    return { success: true as const, ...begun };
+  });
 
   serve(shop, calls.listPaymentMethods, async ({ caller, now }) => {
     const methods = await listMethods(shop.db, accountOf(caller).account_id);

@@ -8,7 +8,7 @@ export const CardFields = z.discriminatedUnion('kind', [
 export type CardFields = z.infer<typeof CardFields>;
 
 /**
- * What a bank wants from the shopper before a card is saved (3-D Secure): a page of it in a frame, or what Stripe's own
+ * What a bank wants from the shopper before a card is saved or pays (3-D Secure): a page of it in a frame, or what Stripe's own
  * script shows. Afterwards `token` is sent in place of the card's.
  */
 export const CardStep = z.discriminatedUnion('kind', [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OTP_FIELDS, OTP_REFUSALS } from '#domain/identity/otp-fields.ts';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { requiredText, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { CardFields, CardStep } from './card-fields.ts';
@@ -53,6 +54,22 @@ export const getClientToken = endpoint({
     fields: CardFields,
     expires_at: z.string(),
   }),
+});
+
+export const beginCardStep = endpoint({
+  name: 'payment.beginCardStep',
+  method: 'POST',
+  path: '/token/payment/step',
+  summary:
+    "Begins the step that a card's bank wants before it pays (after `payment_needs_bank`). Nothing is charged or saved; afterwards the step's token is sent as `payment_token`.",
+  access: SIGNED_IN,
+  refusals: [
+    PAYMENT_REFUSALS.payment_declined,
+    PAYMENT_REFUSALS.payment_unavailable,
+    GENERAL_REFUSALS.too_many_requests,
+  ],
+  body: z.object({ payment_token: requiredText(200) }),
+  response: z.object({ success: z.literal(true), step: CardStep }),
 });
 
 export const listPaymentMethods = endpoint({

@@ -5,6 +5,7 @@ import {
   GOOD_CARD,
   productsOf,
   putIntoCart,
+  STEP_CARD,
   typeCard,
   waitUntilHydrated,
 } from '../support.ts';
@@ -62,4 +63,23 @@ test('An empty card is refused at each field and in one summary; then a double c
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
   await page.goto('/account/orders');
   await expect(page.getByRole('main').getByRole('link', { name: /^Arriving/ })).toHaveCount(1);
+});
+
+test('A card that the bank asks about pays after its step, in the same form', async ({ page }) => {
+  await comeToCheckout(page);
+  const review = page.getByRole('form', { name: 'Payment and review' });
+  const place = review.getByRole('button', { name: /^Place order/ });
+  const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+  await review.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  await typeCard(page, STEP_CARD);
+  await place.click();
+  await bank.getByRole('button', { name: 'Close' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: "Your order wasn't placed" });
+  await expect(alert).toContainText("You didn't confirm the card with your bank. Nothing was charged.");
+  await expect(place).not.toHaveAttribute('aria-busy');
+  await place.click();
+  await bank.frameLocator('iframe[title="Your bank\'s page"]').getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/account/cards');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Visa ending in 3155' })).toBeVisible();
 });

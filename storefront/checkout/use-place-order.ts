@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderChoices } from '#domain/order/choices.ts';
 import type { placeOrder } from '#domain/checkout/endpoints.ts';
@@ -8,6 +8,7 @@ import type { CardErrors } from '#storefront/payment/card.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
 import type { PaymentChoice, PaymentSource } from '#storefront/payment/payment-choice.tsx';
 import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
+import { PLACE_TEXTS } from './texts.ts';
 
 const PLACE_ORDER = callName<typeof placeOrder>('POST', '/checkout/place');
 
@@ -17,6 +18,9 @@ type Attempt = {
   payment: PaymentSource | null;
   choices: OrderChoices & { fresh_confirmed: boolean };
 };
+
+/** A card that its bank has confirmed, to pay for the quote after `quote`: a refused payment has used that one up. */
+type Confirmed = { quote: Quote; payment: PaymentSource; choices: Attempt['choices']; why: PayFailure };
 
 /** Refusals after which the quote can't be used again and a new one is needed. */
 const NEEDS_NEW_QUOTE = new Set([
@@ -51,6 +55,9 @@ export function usePlaceOrder(quote: Quote, payment: PaymentChoice) {
   const send = async (choices: OrderChoices) => {
     const made = attempt.current ?? (await firstAttempt(quote, payment, choices));
     if ('errors' in made) return setCardErrors(made.errors);
+    await order(made);
+  };
+  const order = async (made: Attempt, isConfirmed = false) => {
     attempt.current = made;
     const { quote_id } = made;
     const body = { quote_id, idempotency_key: idempotencyKey(quote_id), ...made.choices, ...made.payment };
@@ -62,30 +69,63 @@ export function usePlaceOrder(quote: Quote, payment: PaymentChoice) {
       await new Promise<never>(() => undefined);
     } catch (error) {
       const why = payFailure(error);
-      setFailure(why);
+      setFailure(why.code === 'payment_needs_bank' && !isConfirmed ? null : why);
       setUnsettled(why.isUnknown);
       if (why.isUnknown) return;
       attempt.current = null;
       setOldTotal(quote.grand_total);
       if (why.isDefinite) dropIdempotencyKey(quote_id);
+      if (why.code === 'payment_needs_bank' && !isConfirmed && (await confirm(made, why))) return;
       if (why.isDefinite || NEEDS_NEW_QUOTE.has(why.code)) {
         payment.dropCard();
         await revalidate();
       }
     }
   };
-  const place = (choices: OrderChoices) => {
+  /** The bank's step. @returns whether the order continues with its card, once there is a new quote. */
+  const confirm = async ({ choices }: Attempt, why: PayFailure): Promise<boolean> => {
+    const paid_with = await payment.confirmCard();
+    if (!paid_with || 'errors' in paid_with) {
+      setFailure(paid_with ? { ...why, errors: paid_with.errors } : why);
+      return false;
+    }
+    wait({ quote, payment: paid_with, choices, why });
+    await revalidate();
+    return true;
+  };
+  const run = (work: () => Promise<void>) => {
     if (isPlacing.current) return;
     isPlacing.current = true;
     setBusy(true);
     setFailure(null);
     setCardErrors(NO_ERRORS);
-    void send(choices).finally(() => {
+    void work().finally(() => {
       isPlacing.current = false;
       setBusy(false);
     });
   };
-  return { place, isBusy, failure, cardErrors, oldTotal, isUnsettled };
+  const place = (choices: OrderChoices) => run(() => send(choices));
+  const { isWaiting, wait } = useConfirmed(quote, isBusy, ({ choices, payment: paid_with, quote: before, why }) => {
+    // At another price, the shopper is asked again.
+    if (before.grand_total !== quote.grand_total || before.due !== quote.due) {
+      payment.dropCard();
+      return setFailure({ ...why, errors: [{ message: PLACE_TEXTS.changedMeanwhile }] });
+    }
+    run(() => order({ quote_id: quote.quote_id, payment: paid_with, choices }, true));
+  });
+  return { place, isBusy: isBusy || isWaiting, failure, cardErrors, oldTotal, isUnsettled };
+}
+
+/** Waits for the next quote with a card that its bank has confirmed. */
+function useConfirmed(quote: Quote, isBusy: boolean, onQuote: (confirmed: Confirmed) => void) {
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const proceed = useEffectEvent(() => {
+    if (!confirmed || confirmed.quote.quote_id === quote.quote_id || isBusy) return;
+    setConfirmed(null);
+    onQuote(confirmed);
+  });
+  useEffect(() => proceed(), [quote.quote_id, isBusy]);
+  return { isWaiting: confirmed !== null, wait: setConfirmed };
 }
 
 async function firstAttempt(quote: Quote, payment: PaymentChoice, given: OrderChoices): Promise<Attempt | CardErrors> {

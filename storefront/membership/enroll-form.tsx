@@ -57,6 +57,9 @@ export function EnrollForm<Answer>({
     const paid_with = attempted ?? (await payment.requestPayment());
     if ('errors' in paid_with) return setMissing([...found, ...paid_with.errors]);
     if (found.length > 0) return setMissing(found);
+    await charge(paid_with);
+  };
+  const charge = async (paid_with: PaymentSource, isConfirmed = false): Promise<void> => {
     setAttempted(paid_with);
     try {
       const answer = await pay({ ...paid_with, idempotency_key: idempotencyKey(subject) });
@@ -65,11 +68,14 @@ export function EnrollForm<Answer>({
       onJoined(answer);
     } catch (error) {
       const why = payFailure(error);
-      setFailure(why);
+      if (why.isDefinite) dropIdempotencyKey(subject);
+      // The bank's step opens here, and what was agreed to is charged afterwards.
+      const confirmed = why.code === 'payment_needs_bank' && !isConfirmed ? await payment.confirmCard() : null;
+      if (confirmed && !('errors' in confirmed)) return charge(confirmed, true);
+      setFailure(confirmed ? { ...why, errors: confirmed.errors } : why);
       if (why.isUnknown) return;
       setAttempted(null);
       payment.dropCard();
-      if (why.isDefinite) dropIdempotencyKey(subject);
       if (TERMS_CHANGED.has(why.code)) onTermsChanged?.();
     }
   };

@@ -8,7 +8,7 @@ import { PAYMENT_TEXTS } from './texts.ts';
 /** `onLeave` gets null once the shopper has answered the bank, otherwise why the step wasn't finished. */
 type StepProps = { step: Step; onLeave: (problem: string | null) => void };
 
-/** What a bank wants from the shopper before a card is saved (3-D Secure). The shop then asks the gateway what came of it. */
+/** What a bank wants from the shopper before a card is saved or pays (3-D Secure). The shop then asks the gateway what came of it. */
 export function CardStep({ step, onLeave }: StepProps) {
   return step.kind === 'frame' ? (
     <FrameStep url={step.url} onLeave={onLeave} />

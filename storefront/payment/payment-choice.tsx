@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import type { CardFields } from '#domain/payment/card-fields.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { CardFields, CardStep as Step } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { Banner } from '#ui/banner.tsx';
 import { RadioCard } from '#ui/choice.tsx';
@@ -14,6 +14,11 @@ export type PaymentSource = { payment_method_id: string } | { payment_token: str
 
 export type PaymentChoice = {
   requestPayment: () => Promise<PaymentSource | CardErrors>;
+  /**
+   * After the bank has refused the typed card for now: takes the shopper through its step, and answers what pays then. Null
+   * for a saved card, which can only be entered again.
+   */
+  confirmCard: () => Promise<PaymentSource | CardErrors | null>;
   /** After a refusal, a new card has to be tokenized again. */
   dropCard: () => void;
   /** "Visa ending in 4242", once it is known. */
@@ -22,6 +27,11 @@ export type PaymentChoice = {
   isNew: boolean;
   view: ReactNode;
 };
+
+/** Loaded when a bank wants it. */
+export const CardStep = lazy(() => import('./card-step.tsx').then((file) => ({ default: file.CardStep })));
+
+type OpenStep = { step: Step; leave: (problem: string | null) => void };
 
 const UNAVAILABLE: CardErrors = { errors: [{ message: PAYMENT_TEXTS.unavailable }] };
 const NEW_CARD = 'new';
@@ -39,6 +49,7 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
   // Stripe.js is loaded when a new card is entered, and not before.
   const stripe = useStripeFields(fields?.kind === 'stripe' && !saved ? fields.publishable_key : null);
   const entered = fields?.kind === 'stripe' ? stripe : frame;
+  const bank = useBankStep(entered.requestAgain);
   return {
     requestPayment: async () => {
       if (saved) return { payment_method_id: saved.id };
@@ -46,6 +57,7 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
       const card = await entered.requestCard();
       return 'errors' in card ? card : { payment_token: card.token };
     },
+    confirmCard: () => (saved ? Promise.resolve(null) : bank.confirmCard()),
     dropCard: entered.dropCard,
     isNew: saved === undefined,
     words: saved ? saved.cc_label : entered.card ? PAYMENT_TEXTS.endingIn(entered.card.last4) : null,
@@ -76,9 +88,35 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
           />
         ) : null}
         {chosen === NEW_CARD ? <NewCard fields={fields} frame={frame} stripe={stripe} /> : null}
+        {bank.view}
       </fieldset>
     ),
   };
+}
+
+/** The step of a bank, while it is open. @param requestAgain asks the card's fields for another token. */
+function useBankStep(requestAgain: CardFrame['requestAgain']) {
+  const [open, setOpen] = useState<OpenStep | null>(null);
+  const showStep = (step: Step) =>
+    new Promise<string | null>((resolve) => {
+      const leave = (problem: string | null) => {
+        setOpen(null);
+        resolve(problem);
+      };
+      setOpen({ step, leave });
+    });
+  const confirmCard = async () => {
+    const card = await requestAgain();
+    if ('errors' in card) return card;
+    const loaded = await import('./confirm-card.ts').catch(() => null);
+    return loaded ? loaded.confirmCard(card, showStep) : UNAVAILABLE;
+  };
+  const view = open ? (
+    <Suspense>
+      <CardStep step={open.step} onLeave={open.leave} />
+    </Suspense>
+  ) : null;
+  return { confirmCard, view };
 }
 
 type NewCardProps = {

@@ -11,7 +11,7 @@ export type StripeClient = {
     paymentMethod?: { id: string; card?: { last4: string; brand: string } };
     error?: { message?: string };
   }>;
-  /** Shows what the bank wants before a card is saved, over the page. */
+  /** Shows what the bank wants before a card is saved or pays, over the page. */
   handleNextAction: (order: { clientSecret: string }) => Promise<{ error?: { message?: string } }>;
 };
 

@@ -14,6 +14,8 @@ export type CardFrame = {
   card: CardToken | null;
   /** Asks the frame for a token; where its fields are incomplete or wrong, it says so at each field, too. */
   requestCard: () => Promise<CardToken | CardErrors>;
+  /** Asks for another token of the same card, as the first one is used up. */
+  requestAgain: () => Promise<CardToken | CardErrors>;
   /** A token works once; after a refusal the frame is asked again. */
   dropCard: () => void;
 };
@@ -55,8 +57,8 @@ export function useCardFrame(fields_url: string): CardFrame {
     setCard(null);
     tellFrame('card_dropped');
   };
-  const requestCard = () => {
-    if (card) return Promise.resolve(card);
+  const requestAgain = () => {
+    dropCard();
     return new Promise<Answer>((resolve) => {
       const timer = setTimeout(() => settle(waiting, NO_ANSWER), TOKEN_TIME_OUT_MS);
       waiting.current = (answer) => {
@@ -66,7 +68,8 @@ export function useCardFrame(fields_url: string): CardFrame {
       tellFrame('submit');
     });
   };
-  return { frame, height, card, requestCard, dropCard };
+  const requestCard = () => (card ? Promise.resolve(card) : requestAgain());
+  return { frame, height, card, requestCard, requestAgain, dropCard };
 }
 
 const NO_ANSWER: CardErrors = { errors: [{ message: PAYMENT_TEXTS.noAnswer }] };

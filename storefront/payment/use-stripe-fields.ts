@@ -11,6 +11,8 @@ export type StripeFields = {
   card: CardToken | null;
   /** Hands the card to Stripe. */
   requestCard: () => Promise<CardToken | CardErrors>;
+  /** Asks for another token of the same card, as the first one is used up. */
+  requestAgain: () => Promise<CardToken | CardErrors>;
   /** A token pays once; after a decline the fields are asked again. */
   dropCard: () => void;
 };
@@ -45,13 +47,13 @@ export function useStripeFields(publishable_key: string | null): StripeFields {
     };
   }, [publishable_key]);
 
-  return {
-    place,
-    problem,
-    card,
-    requestCard: async () => (await mounted.current?.request()) ?? NOT_LOADED,
-    dropCard: () => mounted.current?.drop(),
+  const dropCard = () => mounted.current?.drop();
+  const requestCard = async () => (await mounted.current?.request()) ?? NOT_LOADED;
+  const requestAgain = () => {
+    dropCard();
+    return requestCard();
   };
+  return { place, problem, card, requestCard, requestAgain, dropCard };
 }
 
 const NOT_LOADED: CardErrors = { errors: [{ message: PAYMENT_TEXTS.fieldsNotLoaded }] };

@@ -84,6 +84,7 @@ const TABLE: Record<string, string> = {
   'membership.giveCancelReason': 'trial member canceled',
   'payment.getPaymentToken':    SIGNED_IN,
   'payment.getClientToken':     SIGNED_IN,
+  'payment.beginCardStep':      SIGNED_IN,
   'payment.listPaymentMethods': SIGNED_IN,
   'catalog.listProducts':       'anyone',
   'catalog.listStaples':        'anyone',

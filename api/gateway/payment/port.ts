@@ -9,7 +9,7 @@ export type GatewayCard = {
   last4: string;
   exp_month: number;
   exp_year: number;
-  /** May be charged again; null where the shopper didn't ask to save the card. */
+  /** May be charged again; null where the gateway hasn't stored the card. */
   reusable_token: string | null;
 };
 
@@ -33,11 +33,20 @@ export type SavedCard =
   | { card: null; decline_code: string; step: null }
   | { card: null; decline_code: null; step: CardStep };
 
-export type AuthorizationRequest = { key: string; token: string; card_use: CardUse; amount_cents: number };
+/** `token`: the page's, a saved card's, or that of a bank's step which the shopper has gone through. */
+export type AuthorizationRequest = {
+  key: string;
+  token: string;
+  card_use: CardUse;
+  /** The account; a step of another one is refused. */
+  owner?: string;
+  amount_cents: number;
+};
 
 /**
- * `once`: the shopper didn't ask to save the card, so the gateway may not store it for reuse. `save`: they did. `saved`:
- * the token is the `reusable_token` of a saved card; a page's token is never read as one.
+ * `once`: the shopper didn't ask to save the card, so the gateway may not store it for reuse; one that a step has confirmed is
+ * stored already, and has to be forgotten. `save`: they did. `saved`: the token is the `reusable_token` of a saved card; a page's
+ * token is never read as one.
  */
 export type CardUse = 'once' | 'save' | 'saved';
 

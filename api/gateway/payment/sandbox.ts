@@ -58,10 +58,12 @@ export function sandboxGateway({
           ? { card, decline_code, step: null }
           : { card: null, decline_code: decline_code ?? 'declined', step: null };
       }),
-    removeCard: async (token) => {
-      const { status, body } = await ask('POST', '/cards/removed', { token });
-      if (status !== 200) throw new GatewayFault(`The gateway didn't remove a card: ${status} ${errorOf(body).code}.`);
-    },
+    removeCard: (token) =>
+      breaker.run(async () => {
+        const { status, body } = await ask('POST', '/cards/removed', { token });
+        if (status !== 200)
+          throw new GatewayFault(`The gateway didn't remove a card: ${status} ${errorOf(body).code}.`);
+      }),
     capture: ({ key, authorization_key, amount_cents }) =>
       move('/captures', { key, authorization_key, amount_cents }, 'gateway.captured'),
     void: ({ key, authorization_key }) => move('/voids', { key, authorization_key }, 'gateway.voided'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayRefusedToken, GatewayUnknown } from './port.ts';
-import { CUSTOMER, errorBody, gatewayWith, KEY, METHOD } from './stripe-fixtures.ts';
+import { GatewayRefusedToken, GatewayUnavailable, GatewayUnknown } from './port.ts';
+import { CREATE, CUSTOMER, errorBody, gatewayWith, INTENT, KEY, METHOD, order } from './stripe-fixtures.ts';
 
 describe('saving a card', () => {
   const CREATE_SETUP = 'POST /v1/setup_intents';
@@ -90,6 +90,45 @@ describe('saving a card', () => {
   ])('%s saves nothing', async (_what, reply) => {
     const { gateway } = gatewayWith({ [RETRIEVE]: reply });
     await expect(gateway.saveCard({ ...wanted, token: SETUP.id })).rejects.toBeInstanceOf(GatewayRefusedToken);
+  });
+
+  const passed = { body: { ...STEP, status: 'succeeded', payment_method: attached } };
+
+  test.each(['once', 'save'] as const)(
+    'a card that its bank has confirmed pays for its customer (%s)',
+    async (card_use) => {
+      const { gateway, asked, calls } = gatewayWith({ [RETRIEVE]: passed, [CREATE]: { body: INTENT } });
+      const paid = await gateway.authorize({ ...order, token: SETUP.id, card_use, owner: OWNER });
+      expect(paid).toMatchObject({ status: 'authorized', card: { reusable_token: `${SETUP.customer}:${METHOD.id}` } });
+      expect(calls()).toEqual([RETRIEVE, CREATE]);
+      expect(asked[1]?.idempotency_key).toBe(KEY);
+      expect(Object.fromEntries(asked[1]?.body ?? [])).toMatchObject({
+        customer: SETUP.customer,
+        payment_method: METHOD.id,
+        off_session: 'true',
+      });
+    },
+  );
+
+  // biome-ignore format: a table of cases
+  test.each([
+    ["another account's step",         passed,                                                             'someone else', GatewayRefusedToken],
+    ['a step of no one',               { body: { ...passed.body, metadata: {} } },                         undefined,      GatewayRefusedToken],
+    ['a step that was refused',        { body: { ...STEP, status: 'requires_payment_method', last_setup_error: failed } }, OWNER, GatewayRefusedToken],
+    ["a step that wasn't answered",    { body: STEP },                                                     OWNER,          GatewayRefusedToken],
+    ['a step still worked on',         { body: { ...STEP, status: 'processing' } },                        OWNER,          GatewayUnavailable],
+    ['a Stripe that does not answer',  errorBody({ type: 'api_error', message: 'x' }, 500),                OWNER,          GatewayUnavailable],
+  ])('%s pays nothing', async (_what, reply, owner, kind) => {
+    const { gateway, calls } = gatewayWith({ [RETRIEVE]: reply });
+    const given = owner === undefined ? {} : { owner };
+    await expect(gateway.authorize({ ...order, ...given, token: SETUP.id })).rejects.toBeInstanceOf(kind);
+    expect(calls()).toEqual([RETRIEVE]);
+  });
+
+  test("a card of another gateway is none of Stripe's, and is forgotten without asking", async () => {
+    const { gateway, calls } = gatewayWith({});
+    await gateway.removeCard('card_of_the_sandbox');
+    expect(calls()).toEqual([]);
   });
 
   test('a removed card is detached from its customer, and was removed where Stripe knows it no more', async () => {

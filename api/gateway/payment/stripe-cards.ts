@@ -8,7 +8,7 @@ import {
   GatewayUnknown,
   type SavedCard,
 } from './port.ts';
-import { guard } from './stripe-errors.ts';
+import { guard, translated } from './stripe-errors.ts';
 
 /** No method that sends the shopper to another site. */
 export const CARDS = { enabled: true, allow_redirects: 'never' } as const;
@@ -23,10 +23,14 @@ const BRANDS: Readonly<Record<string, CardBrand>> = {
   unionpay: 'unionpay',
 };
 
-/** Nothing is charged here: whatever goes wrong, no money was asked for, unless another request with this key is ahead. */
 export async function createCustomer(stripe: Stripe, key: string): Promise<string> {
+  return (await beforeCharging(() => stripe.customers.create({}, { idempotencyKey: `${key}:customer` }))).id;
+}
+
+/** Nothing is charged here: whatever goes wrong, no money was asked for, unless another request with this key is ahead. */
+async function beforeCharging<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return (await guard(() => stripe.customers.create({}, { idempotencyKey: `${key}:customer` }))).id;
+    return await guard(work);
   } catch (error) {
     const mayBeAhead = error instanceof GatewayPending || !(error instanceof GatewayUnknown);
     throw mayBeAhead ? error : new GatewayUnavailable(error.message);
@@ -40,7 +44,7 @@ type Saving = { key: string; token: string; owner: string };
  * bank wants the shopper's consent (requires_action), Stripe.js shows it, and the intent's id is sent in place of a token.
  */
 export async function saveCard(stripe: Stripe, publishable_key: string, order: Saving): Promise<SavedCard> {
-  if (order.token.startsWith('seti_')) return finishStep(stripe, order);
+  if (isStep(order.token)) return showSaved(await findStep(stripe, order));
   const { key, token, owner } = order;
   const customer = await createCustomer(stripe, key);
   const wanted = {
@@ -74,24 +78,47 @@ export async function saveCard(stripe: Stripe, publishable_key: string, order: S
 /** Names the account in a SetupIntent's metadata. */
 const OWNER = 'shop_account';
 
-/** What came of the shopper's step. A card that was removed since then is no longer one that can be saved. */
-async function finishStep(stripe: Stripe, { token, owner }: Saving): Promise<SavedCard> {
+/** Whether a token is that of a step. */
+export function isStep(token: string): boolean {
+  return token.startsWith('seti_');
+}
+
+/**
+ * The reusable token of a card whose bank has confirmed it, so that it can be paid with.
+ * @throws GatewayRefusedToken if the shopper has not gone through the step; GatewayUnavailable while Stripe works on it.
+ */
+export async function confirmedCard(stripe: Stripe, step: Pick<Saving, 'token' | 'owner'>): Promise<string> {
+  const intent = await findStep(stripe, step);
+  if (intent.status === 'processing') throw new GatewayUnavailable('Stripe is still working on the step.');
+  const { card } = showSaved(intent);
+  if (!card?.reusable_token) throw new GatewayRefusedToken('The bank has not confirmed this card.');
+  return card.reusable_token;
+}
+
+/** The SetupIntent of the shopper's step. A card that was removed since then is no longer one that can be saved. */
+async function findStep(
+  stripe: Stripe,
+  { token, owner }: Pick<Saving, 'token' | 'owner'>,
+): Promise<Stripe.SetupIntent> {
   const intent = await retrieveIntent(stripe, token);
   const { payment_method, status } = intent;
   const isDetached = typeof payment_method === 'object' && payment_method?.customer === null;
   if (intent.metadata?.[OWNER] !== owner || (status === 'succeeded' && isDetached))
     throw new GatewayRefusedToken('This step belongs to no card that can be saved.');
-  return showSaved(intent);
+  return intent;
 }
 
 async function retrieveIntent(stripe: Stripe, id: string): Promise<Stripe.SetupIntent> {
-  try {
-    return await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-      throw new GatewayRefusedToken(error.message);
-    return guard(() => Promise.reject(error as Error));
-  }
+  const retrieve = async () => {
+    try {
+      return await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
+        throw new GatewayRefusedToken(error.message);
+      throw error;
+    }
+  };
+  return beforeCharging(retrieve);
 }
 
 /** @throws GatewayPending while Stripe is working on it. */
@@ -105,15 +132,17 @@ function showSaved(intent: Stripe.SetupIntent): SavedCard {
 
 /**
  * Detaches a card from its customer, so that it can't be charged again. Payments and refunds that were made with it stay
- * possible. Stripe answers that it knows no such card where it was detached before.
+ * possible. Stripe answers that it knows no such card where it was detached before, and one that another gateway had saved
+ * is none of its own.
  */
 export async function removeCard(stripe: Stripe, token: string): Promise<void> {
-  const [, method = ''] = token.split(':');
+  const [, method] = token.split(':');
+  if (method === undefined) return;
   try {
     await stripe.paymentMethods.detach(method);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && wasDetached(error)) return;
-    await guard(() => Promise.reject(error as Error));
+    throw translated(error);
   }
 }
 

@@ -23,8 +23,14 @@ export async function guard<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof errors.StripeError ? translate(error) : error;
+    throw translated(error);
   }
+}
+
+/** An error of Stripe as the port's; others stay as they are. */
+export function translated(error: unknown): Error {
+  if (error instanceof errors.StripeError) return translate(error);
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 /** Every error class of Stripe's API, by what it says about whether something happened. */

@@ -16,7 +16,7 @@ import {
   type PaymentGateway,
 } from './port.ts';
 import { readSigned } from './read-signed.ts';
-import { CARDS, cardOf, createCustomer, removeCard, saveCard } from './stripe-cards.ts';
+import { CARDS, cardOf, confirmedCard, createCustomer, isStep, removeCard, saveCard } from './stripe-cards.ts';
 import { guard } from './stripe-errors.ts';
 
 const EXPAND = ['payment_method', 'latest_charge'];
@@ -67,7 +67,7 @@ export function stripeGateway({ secret_key, publishable_key, ...options }: Strip
       }),
     authorize: (order) => breaker.run(() => authorize(stripe, order)),
     saveCard: (order) => breaker.run(() => saveCard(stripe, publishable_key, order)),
-    removeCard: (token) => removeCard(stripe, token),
+    removeCard: (token) => breaker.run(() => removeCard(stripe, token)),
     capture: async ({ authorization_key, reference, amount_cents }) => {
       const intent = await getIntent(stripe, authorization_key, reference);
       if (intent.status !== 'requires_capture') return show(authorization_key, intent);
@@ -120,11 +120,9 @@ async function getIntent(stripe: Stripe, key: string, reference: string | null):
   return intent;
 }
 
-async function authorize(
-  stripe: Stripe,
-  { key, token, card_use, amount_cents }: AuthorizationRequest,
-): Promise<Authorization> {
-  const card = await cardToUse(stripe, { key, token, card_use });
+async function authorize(stripe: Stripe, { amount_cents, ...order }: AuthorizationRequest): Promise<Authorization> {
+  const { key } = order;
+  const card = await cardToUse(stripe, order);
   try {
     const intent = await guard(() =>
       stripe.paymentIntents.create(
@@ -149,14 +147,16 @@ async function authorize(
   }
 }
 
-/** What Stripe is told of the card: one that is used once belongs to no customer and isn't stored. */
+/** What Stripe is told of the card: one that is used once belongs to no customer and isn't stored, unless its bank has confirmed it. */
 async function cardToUse(
   stripe: Stripe,
-  { key, token, card_use }: Pick<AuthorizationRequest, 'key' | 'token' | 'card_use'>,
+  { key, token, card_use, owner = '' }: Omit<AuthorizationRequest, 'amount_cents'>,
 ): Promise<
   Pick<Stripe.PaymentIntentCreateParams, 'customer' | 'payment_method' | 'off_session' | 'setup_future_usage'>
 > {
   if (card_use === 'saved') return { ...parseReusableToken(token), off_session: true };
+  // What the bank has confirmed is set up for payments without the shopper, and is confirmed again by others.
+  if (isStep(token)) return { ...parseReusableToken(await confirmedCard(stripe, { token, owner })), off_session: true };
   if (card_use === 'once') return { payment_method: token };
   return { payment_method: token, customer: await createCustomer(stripe, key), setup_future_usage: 'off_session' };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CARD_REMOVED } from '#api/payment/card-store.ts';
 import { paymentJobs } from '#api/payment/jobs.ts';
+import { answerStep } from '#harness/answer-step.ts';
 import { verifySessions } from '#harness/people.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
@@ -30,18 +31,6 @@ const cardsOf = async (client: Client) =>
   ((await client.get('/account/cc?all=1&is_checkout=true')).body['data'] as { cards: Card[] }).cards;
 const add = (client: Client, payment_token: string, more = {}) =>
   client.post('/account/cc', { payment_token, ...more });
-
-/** Answers on the bank's page, as its buttons do. */
-async function answerStep(url: string, step: string, passed: boolean): Promise<void> {
-  expect((await fetch(url)).status).toBe(200);
-  const { origin } = new URL(url);
-  const answer = await fetch(new URL('/steps', origin), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ step, passed }),
-  });
-  expect(answer.status).toBe(200);
-}
 
 /** A third card, the default. */
 async function saveAmex(account_id: string): Promise<void> {

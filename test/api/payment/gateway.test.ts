@@ -71,7 +71,7 @@ describe('cards', () => {
     const first = await gateway.authorize({
       key: newKey(),
       token: String(body['token']),
-      card_use: 'once',
+      card_use: 'save',
       amount_cents: 100,
     });
     await expect(

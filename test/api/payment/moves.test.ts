@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close());
 
 const AMOUNT = 1_999;
-const card = { card_use: 'once' as const, payment_method_id: null, cc_type: null, last4: null };
+const card = { card_use: 'once' as const, owner: '', payment_method_id: null, cc_type: null, last4: null };
 const unreachable = (): Payments => ({ db: fixtures.db, gateway: sandboxGateway({ url: 'http://127.0.0.1:54329' }) });
 
 async function newPayment(): Promise<string> {
