@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { FieldError } from '#domain/kernel/refusal.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { showCancellation } from '#domain/membership/cancel-endpoints.ts';
@@ -8,7 +9,9 @@ import { Link } from '#storefront/kernel/link.tsx';
 import styles from './cancel.module.css';
 import { ConsentForm } from './consent-form.tsx';
 import { CHOICE_TEXTS, DONE_TEXTS as texts } from './cancel-texts.ts';
-import { UndoWithCard } from './undo-with-card.tsx';
+
+/** Few people have no saved card, so the card's form is loaded for them alone. */
+const UndoWithCard = lazy(() => import('./undo-with-card.tsx').then((file) => ({ default: file.UndoWithCard })));
 
 type Canceled = NonNullable<AnswerOf<typeof showCancellation>['canceled']>;
 /** An order on its way, with what its heading says: 'Arriving Wed, Nov 25'. */
@@ -68,7 +71,9 @@ function UndoForm({ undo, isTrial, errors }: UndoFormProps) {
       {isCardNeeded && consent_words !== null ? (
         <>
           <p>{texts.undoWords(day, formatDollars(charge))}</p>
-          <UndoWithCard charge={charge} agreement={{ consent_words, renewal_words }} />
+          <Suspense>
+            <UndoWithCard charge={charge} agreement={{ consent_words, renewal_words }} />
+          </Suspense>
         </>
       ) : (
         <ConsentForm

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetRemovedCards } from '#api/payment/forget-cards.ts';
+import { forgetCard, forgetRemovedCards } from '#api/payment/forget-cards.ts';
+import { activateCharge } from '#api/membership/activate-charge.ts';
 import { forgetUnlessSaved, type PaymentGateway } from '#api/payment/index.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
-import { addCard } from '#api/payment/edit-cards.ts';
+import { addCard, removeCard } from '#api/payment/edit-cards.ts';
 import { ANNUAL, type Members, openMembers, TRIAL } from '../membership/members.ts';
 import { formFor } from '../membership/offers.ts';
 
@@ -137,5 +138,24 @@ test('a card that is saved is never forgotten, although it is asked for', async 
   const [token = ''] = await keptTokens();
   await forgetUnlessSaved(members.shop.db, token, members.shop.clock.now());
   expect(await sweep()).toBe(0);
+  // Nor where it was saved after the sweep had listed it.
+  expect(await forgetCard(payments(), token)).toBe(false);
   expect(forgotten).toEqual([]);
+});
+
+test('a charge that is activated again saves no card that the person has removed since', async () => {
+  const { account_id, card: id } = await members.join(ANNUAL);
+  const [charge] = await members.chargesOf(account_id);
+  const { db, clock } = members.shop;
+  await removeCard(db, { account_id, id: id ?? '', now: clock.now() });
+  expect(await sweep()).toBe(1);
+  const card = {
+    brand: 'visa' as const,
+    last4: '4242',
+    exp_month: 1,
+    exp_year: 2040,
+    reusable_token: 'card_of_a_twin',
+  };
+  await activateCharge(members.context(), charge?.membership_charge_id ?? '', clock.now(), card);
+  expect(await keptTokens()).toEqual([]);
 });
