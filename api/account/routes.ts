@@ -106,6 +106,7 @@ export function mountAccount(shop: Shop): void {
 function addressFormOf({
   otpCode: _code,
   otpNonce: _nonce,
+  idempotency_key: _key,
   ...form
 }: ParsedOf<typeof calls.addAddress>['body']): AddressForm {
   return form;

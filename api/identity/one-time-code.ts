@@ -102,7 +102,7 @@ export async function verifySession(
 }
 
 /** What a guarded call was sent (`OTP_FIELDS`). */
-type Given = { otpCode?: string | undefined; otpNonce?: string | undefined };
+type Given = { otpCode?: string | undefined; otpNonce?: string | undefined; idempotency_key?: string | undefined };
 
 export type OtpGuard = {
   /**
@@ -117,12 +117,13 @@ export type OtpGuard = {
 /** Guards the calls of `GuardedCall`, which name themselves so that a call that isn't listed doesn't compile. */
 export function makeOtpGuard({ db, config }: Pick<Shop, 'db' | 'config'>): OtpGuard {
   const limits = makeLimits(db, config.rate_limit_exempt);
-  const isVerified: OtpGuard['isVerified'] = async (_call, { caller, cookies, now, body: { otpCode, otpNonce } }) => {
+  const isVerified: OtpGuard['isVerified'] = async (_call, { caller, cookies, now, body }) => {
+    const { otpCode, otpNonce, idempotency_key: key } = body;
     if (accountOf(caller).verified_at) return true;
     const given = otpCode ?? otpNonce;
     if (given === undefined) return false;
     const kind = otpCode === undefined ? 'nonce' : 'code';
-    await verifySession({ db, limits }, { kind, given, caller, cookies, now });
+    await verifySession({ db, limits }, { kind, given, key, caller, cookies, now });
     return true;
   };
   return {

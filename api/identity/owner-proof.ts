@@ -19,6 +19,7 @@ type Given = {
   current_password?: string | undefined;
   otpCode?: string | undefined;
   otpNonce?: string | undefined;
+  idempotency_key?: string | undefined;
 };
 
 /** Asks for the current password, or for a one-time code where an account has none. */

@@ -7,7 +7,7 @@ import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { CAMPAIGN_WORDS } from './campaign.ts';
 import { isCommonPassword, isEmailAsPassword } from './common-passwords.ts';
 import { MAILED_TOKEN } from './mailed-token.ts';
-import { OTP_FIELDS, OtpCode, OtpNonce } from './otp-fields.ts';
+import { OTP_FIELDS, OtpCode, OtpNonce, RetryKey } from './otp-fields.ts';
 import { Email, Password } from './schema.ts';
 import { IDENTITY_REFUSALS } from './refusals.ts';
 
@@ -178,8 +178,6 @@ export const requestOneTimeCode = endpoint({
   }),
 });
 
-/** Names one request, so that it is answered the same if it's sent again within a minute. */
-const RetryKey = z.uuid('is not valid.').optional();
 const VERIFY_REFUSALS = [IDENTITY_REFUSALS.not_verified, GENERAL_REFUSALS.too_many_requests];
 const Verified = z.object({ success: z.literal(true), verify_success: z.literal(true), message: z.string() });
 

@@ -19,8 +19,14 @@ export const OtpNonce = z
   .min(1, 'Auth is required')
   .regex(MAILED_TOKEN, 'is not valid.');
 
-/** What a guarded call may bring, so that it verifies the session and does its work at once. */
-export const OTP_FIELDS = { otpCode: OtpCode.optional(), otpNonce: OtpNonce.optional() };
+/** Names one request, so that it is answered the same if it's sent again within a minute. */
+export const RetryKey = z.uuid('is not valid.').optional();
+
+/**
+ * What a guarded call may bring, so that it verifies the session and does its work at once. With a key, the code verifies the
+ * session once more if the answer with the new session was lost.
+ */
+export const OTP_FIELDS = { otpCode: OtpCode.optional(), otpNonce: OtpNonce.optional(), idempotency_key: RetryKey };
 
 /** How calls that are guarded by a one-time code refuse (`GuardedCall`). */
 export const OTP_REFUSALS = [

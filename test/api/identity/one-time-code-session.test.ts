@@ -109,6 +109,18 @@ test.each<[string, string, (code: Code) => Record<string, string>]>([
   expect((await other.get('/account')).status).toBe(401);
 });
 
+test('a guarded change that is sent again with its key, because its answer got lost, is made and signs no one out', async () => {
+  const lead = await shop.newLead();
+  await lead.client.post('/account/address', ADDRESS);
+  const { otpCode } = await codeFor(lead);
+  const plain = { ...ADDRESS, street1: '2 Oak St', otpCode };
+  const sent = { ...plain, idempotency_key: randomUUID() };
+  expect((await copyOf(lead.client).post('/account/address', sent)).status).toBe(200);
+  expect((await copyOf(lead.client).post('/account/address', plain)).status).toBe(403);
+  expect((await lead.client.post('/account/address', sent)).status).toBe(200);
+  expect(await required(lead.client)).toBe(false);
+});
+
 test('a minute later it is too late, and an odd key is refused', async () => {
   const lead = await shop.newLead();
   const { otpCode } = await codeFor(lead);
