@@ -60,10 +60,10 @@ export async function findChargeTerms(
 async function findUpgradeTerms(tx: Tx, person: Person, today: Day): Promise<ChargeTerms> {
   const upgrade = person.user_status === 'member' ? await findUpgrade(tx, person, today) : null;
   if (!upgrade) throw new Refusal(MEMBERSHIP_REFUSALS.upgrade_not_possible);
-  const { starts_on, ends_on, charged_cents, tax_cents, credit_cents, upgrades_charge_id, words, renewal } = upgrade;
+  const { starts_on, expires_on, charged_cents, tax_cents, credit_cents, upgrades_charge_id, words, renewal } = upgrade;
   return {
     period_start: starts_on,
-    period_end: ends_on,
+    period_end: expires_on,
     price_cents: charged_cents,
     tax_cents,
     credit_cents,

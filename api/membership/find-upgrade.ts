@@ -18,7 +18,7 @@ export type FoundUpgrade = UpgradeTerms & {
   annual: OfferRow;
   /** The charge of the month that the upgrade replaces. */
   upgrades_charge_id: string;
-  monthlyYearlyCents: number;
+  monthly_yearly_cents: number;
   words: string;
   renewal: RenewalConsent | null;
 };
@@ -53,14 +53,21 @@ export async function findUpgrade(
     asked: await findAskedConsent(db, account_id),
     charged_cents: terms.charged_cents + terms.tax_cents,
     renewal_tax_cents: terms.renewal_tax_cents,
-    renews_on: terms.ends_on,
+    renews_on: terms.expires_on,
   });
-  return { ...terms, annual, upgrades_charge_id: month.membership_charge_id, monthlyYearlyCents, words, renewal };
+  return {
+    ...terms,
+    annual,
+    upgrades_charge_id: month.membership_charge_id,
+    monthly_yearly_cents: monthlyYearlyCents,
+    words,
+    renewal,
+  };
 }
 
 export function showUpgrade(found: FoundUpgrade | null, today: Day): Upgrade | null {
   if (!found) return null;
-  const { annual, words, starts_on, ends_on, unused_days, credit_cents, charged_cents, tax_cents } = found;
+  const { annual, words, starts_on, expires_on, unused_days, credit_cents, charged_cents, tax_cents } = found;
   return {
     offer_id: annual.offer_id,
     title: annual.title,
@@ -72,8 +79,8 @@ export function showUpgrade(found: FoundUpgrade | null, today: Day): Upgrade | n
     unused_days,
     starts_on,
     trial_days_kept: daysBetween(today, starts_on),
-    expires_on: ends_on,
-    monthly_yearly_cost: dollars(found.monthlyYearlyCents),
+    expires_on,
+    monthly_yearly_cost: dollars(found.monthly_yearly_cents),
     consent_words: words,
     renewal_words: found.renewal?.words ?? null,
   };

@@ -63,8 +63,8 @@ export async function payGuarantee(
  * What the guarantee pays for the year that ends on that day, as things are now; undefined where it pays nothing. The
  * notice before a renewal and the payment after it both take it from here.
  */
-export async function workOutGuarantee(db: Db | Tx, account_id: string, ends_on: string) {
-  const term = await findPaidYear(db, account_id, ends_on);
+export async function workOutGuarantee(db: Db | Tx, account_id: string, period_end: string) {
+  const term = await findPaidYear(db, account_id, period_end);
   if (!term) return undefined;
   const saved_cents = await findTermSavings(db, { account_id, from: term.period_start, to: term.period_end });
   const lines = await listLines(db, { account_id, term, saved_cents });
@@ -75,14 +75,14 @@ export async function workOutGuarantee(db: Db | Tx, account_id: string, ends_on:
 type PaidYear = NonNullable<Awaited<ReturnType<typeof findPaidYear>>>;
 
 /** The charge of the Annual plan whose year ends on that day; none for a month, a free year or one that was refunded. */
-async function findPaidYear(db: Db | Tx, account_id: string, ends_on: string) {
+async function findPaidYear(db: Db | Tx, account_id: string, period_end: string) {
   return db
     .selectFrom('membership_charge as c')
     .innerJoin('membership_offer as o', 'o.offer_id', 'c.offer_id')
     .select(['c.membership_charge_id', 'c.period_start', 'c.period_end', 'c.upgrades_charge_id'])
     .select(['c.price_cents', 'c.tax_cents', 'c.credit_cents'])
     .where('c.account_id', '=', account_id)
-    .where('c.period_end', '=', ends_on)
+    .where('c.period_end', '=', period_end)
     .where('o.membership_status', '=', 'Annual')
     .where('c.status', '=', 'paid')
     .where('c.price_cents', '>', 0)

@@ -34,7 +34,7 @@ export async function showCancellation(db: Db, account_id: string, now: Date): P
       kind: kindOf(membership),
       membership_status,
       renews: renew,
-      ends_on: expired_on,
+      expired_date: expired_on,
       is_overdue: expired_on <= today,
       price: dollars(totalOf(feeOf(price_cents, await findTaxRate(db, account_id, expired_on)))),
       refund: dollars(sumOf(lines)),

@@ -25,7 +25,7 @@ export const showCancellation = endpoint({
         membership_status: z.enum(['Monthly', 'Annual', 'Trial']),
         renews: z.boolean(),
         /** The last paid day, and the day of the next charge. */
-        ends_on: IsoDate,
+        expired_date: IsoDate,
         /** The paid time is over and the renewal was declined, so canceling ends the membership at once. */
         is_overdue: z.boolean(),
         /** What the next renewal would charge, tax included. */

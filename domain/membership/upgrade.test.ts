@@ -24,8 +24,8 @@ test.each([
   ['2026-12-01',  19,   760,    5_235,   '2027-12-01'],
   ['2026-12-19',  1,    40,     5_955,   '2027-12-19'],
   ['2026-11-10',  30,   1_200,  4_795,   '2027-11-20'], // a trial still runs
-] as const)('on %s, %i unused days are worth %i cents', (today, unused_days, credit_cents, charged_cents, ends_on) => {
-  expect(upgradeTerms(NOVEMBER, ANNUAL, today)).toMatchObject({ unused_days, credit_cents, charged_cents, ends_on });
+] as const)('on %s, %i unused days are worth %i cents', (today, unused_days, credit_cents, charged_cents, expires_on) => {
+  expect(upgradeTerms(NOVEMBER, ANNUAL, today)).toMatchObject({ unused_days, credit_cents, charged_cents, expires_on });
 });
 
 test('a month that is over gives no credit, and one worth more than the year no upgrade', () => {
@@ -73,7 +73,7 @@ test('charge and credit are the annual price, for a year that starts no later th
       if (!terms) return;
       expect(terms.charged_cents + terms.credit_cents).toBe(ANNUAL.price_cents);
       expect(terms.starts_on).toBe(addDays(paid.period_start, Math.max(0, offset)));
-      expect(daysBetween(terms.starts_on, terms.ends_on)).toBe(365);
+      expect(daysBetween(terms.starts_on, terms.expires_on)).toBe(365);
     }),
   );
 });

@@ -24,7 +24,7 @@ export function mayBeOfferedAnnual({ membership_status, type, is_thrive_employee
 export type UpgradeTerms = {
   starts_on: Day;
   /** The day of the first renewal. */
-  ends_on: Day;
+  expires_on: Day;
   unused_days: number;
   credit_cents: number;
   /** The annual price minus the credit; charged now with its tax. */
@@ -50,7 +50,7 @@ export function upgradeTerms(paid: PaidPeriod, annual: OfferTerms, today: Day, r
   const unused_days = unusedDays(paid, today);
   return {
     starts_on,
-    ends_on: periodEnd(starts_on, annual),
+    expires_on: periodEnd(starts_on, annual),
     unused_days,
     credit_cents,
     charged_cents,

@@ -35,9 +35,9 @@ export function CancelChoices({ membership, hasHeading = false, isCanceled = fal
   );
 }
 
-function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on }, Title }: ChoiceProps) {
+function AtTheEnd({ membership: { kind, renews, is_overdue, expired_date }, Title }: ChoiceProps) {
   const isBusy = useNavigation().formMethod === 'POST';
-  const day = formatLongDay(ends_on);
+  const day = formatLongDay(expired_date);
   if (is_overdue) return null;
   if (!renews) {
     return (
@@ -60,7 +60,7 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, ends_on }, Title }: 
 }
 
 function Now({
-  membership: { kind, refund, refund_rule, refund_parts, refund_to, is_overdue, ends_on, trial_until, undo_until },
+  membership: { kind, refund, refund_rule, refund_parts, refund_to, is_overdue, expired_date, trial_until, undo_until },
   Title,
 }: ChoiceProps) {
   const isBusy = useNavigation().formMethod === 'POST';
@@ -74,7 +74,7 @@ function Now({
       <Title>{texts.today}</Title>
       <p>
         {is_overdue
-          ? texts.overdue(formatLongDay(ends_on))
+          ? texts.overdue(formatLongDay(expired_date))
           : refund_rule === 'none'
             ? texts.nothingToRefund[kind]
             : texts.refund[refund_rule](amounts, cards)}

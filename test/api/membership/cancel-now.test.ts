@@ -24,7 +24,7 @@ test('within 30 days of the first charge all of it goes back to the card, once, 
   expect((await canceling.shown(later)).membership).toMatchObject({
     kind: 'paid',
     renews: true,
-    ends_on: '2027-11-20',
+    expired_date: '2027-11-20',
     refund: 59.95,
     refund_rule: 'full',
     refund_to: ['Visa ending in 4242'],

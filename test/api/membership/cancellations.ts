@@ -46,7 +46,7 @@ export type Shown = {
   membership: {
     kind: string;
     renews: boolean;
-    ends_on: string;
+    expired_date: string;
     refund: number;
     refund_rule: string;
     undo_until: string | null;

@@ -37,7 +37,7 @@ test('canceling a plan during the trial it was bought in refunds it, and the fre
   expect(await accountOf(person)).toMatchObject({ user_status: 'trial', subscription: trial });
   const shown = await canceling.shown(client);
   expect(shown.canceled).toMatchObject({ kind: 'paid', refund: 59.95, trial_until: TRIAL_UNTIL });
-  expect(shown.membership).toMatchObject({ kind: 'trial', refund: 0, ends_on: TRIAL_UNTIL, trial_until: null });
+  expect(shown.membership).toMatchObject({ kind: 'trial', refund: 0, expired_date: TRIAL_UNTIL, trial_until: null });
   expect(await canceling.paidNet(account_id)).toBe(0);
   const { body_text } = await members.shop.db
     .selectFrom('mail')
