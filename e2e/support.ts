@@ -59,7 +59,8 @@ export async function signInQuietly(page: Page, email: string): Promise<void> {
 export async function registerAs(page: Page, plan: 'lead' | 'trial'): Promise<string> {
   const email = newEmail();
   await page.goto('/login');
-  const registration = { email, password: DEMO_PASSWORD, firstname: 'Nora', lastname: 'Field' };
+  // With a ZIP, which people who join a paid plan without an address are asked for.
+  const registration = { email, password: DEMO_PASSWORD, firstname: 'Nora', lastname: 'Field', billing_zip: '97201' };
   expect(await call(page, 'POST', '/account/register', registration)).toMatchObject({ success: true });
   if (plan === 'lead') return email;
   await joinOnTrial({

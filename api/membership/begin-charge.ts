@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { enroll } from '#domain/membership/endpoints.ts';
-import { consentRequired, MEMBERSHIP_REFUSALS, priceChanged } from '#domain/membership/refusals.ts';
+import { consentRequired, MEMBERSHIP_REFUSALS, priceChanged, zipRequired } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
@@ -10,6 +10,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { totalOf } from '#domain/tax/fee.ts';
 import { hashOfRequest } from '#api/kernel/request-hash.ts';
 import { type ChargePurpose, findChargeTerms } from './charge-terms.ts';
+import { needsZip } from './home-region.ts';
 import { requireRenewalConsent } from './renewal-consent.ts';
 import {
   type ChargeRow,
@@ -37,7 +38,7 @@ export type Enrollment = z.output<typeof enroll.body> & {
  * The first of three steps: records what was agreed to and what will be charged, before anything is
  * charged. A key that was used before returns its own charge.
  * @throws Refusal those of `findChargeTerms`; `key_reused`, `offer_not_found`, `price_changed`, `trial_used`,
- * `consent_required`, `renewal_consent_required`, `invalid`, or `payment_unknown` while another charge of this account is open.
+ * `zip_required`, `consent_required`, `renewal_consent_required`, `invalid`, or `payment_unknown` while another charge of this account is open.
  */
 export async function beginCharge(
   tx: Tx,
@@ -59,6 +60,7 @@ export async function beginCharge(
     offer,
     today,
   });
+  if (offer.price_cents > 0 && (await needsZip(tx, account_id))) throw zipRequired();
   const total_cents = totalOf(terms);
   if (request.price !== undefined && request.price !== total_cents) throw priceChanged(total_cents);
   if (!request.consent || request.consent_words !== words) throw consentRequired();

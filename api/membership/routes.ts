@@ -33,6 +33,7 @@ import { resumeRenewal as resume } from './resume-renewal.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { findFirstDay } from './first-day.ts';
 import { answerHearAbout as answer, findHearAbout } from './hear-about.ts';
+import { needsZip } from './home-region.ts';
 import { membershipContext } from './membership-context.ts';
 import { quoteTax as quote } from './quote-tax.ts';
 import { showLastCharge } from './show-last-charge.ts';
@@ -57,7 +58,8 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     const rate_ppm = caller.account ? await findTaxRate(shop.db, caller.account.account_id, today) : 0;
     const asked = caller.account && (await findAskedConsent(shop.db, caller.account.account_id));
     const shown = { today, startsOn, rate_ppm, asked };
-    return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, shown)) };
+    const needs_zip = caller.account ? await needsZip(shop.db, caller.account.account_id) : false;
+    return { offers: (await listOfferRows(shop.db)).map((offer) => showOffer(offer, shown)), needs_zip };
   });
 
   const limitDeclines = makeDeclineLimit(shop);
@@ -91,7 +93,8 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     const account = accountOf(caller);
     const upgrade = await findUpgrade(shop.db, account, today);
     const annual_offer = await findAnnualOffer(shop.db, account, { today, canUpgrade: upgrade !== null });
-    return { upgrade: showUpgradeOf(upgrade, today), annual_offer };
+    const needs_zip = await needsZip(shop.db, account.account_id);
+    return { upgrade: showUpgradeOf(upgrade, today), annual_offer, needs_zip };
   });
 
   serve(shop, quoteTax, ({ query, now }) => quote(shop.db, query.zip, pacificDay(now)));

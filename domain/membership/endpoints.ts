@@ -43,7 +43,11 @@ export const listOffers = endpoint({
   path: '/membership/offers',
   summary: 'The plans as the caller could join them today.',
   access: EVERYONE,
-  response: z.object({ offers: z.array(Offer) }),
+  response: z.object({
+    offers: z.array(Offer),
+    /** Whether the caller has to give a ZIP (`billing_zip` of PUT /account) before a paid plan: it decides tax and words. */
+    needs_zip: z.boolean(),
+  }),
 });
 
 /** How a person agrees to a charge and pays it; the same for every call that charges a fee. */
@@ -62,6 +66,7 @@ const AGREEMENT = {
 };
 
 const CHARGE_REFUSALS = [
+  MEMBERSHIP_REFUSALS.zip_required,
   MEMBERSHIP_REFUSALS.consent_required,
   MEMBERSHIP_REFUSALS.renewal_consent_required,
   GENERAL_REFUSALS.key_reused,
@@ -180,6 +185,8 @@ export const showUpgrade = endpoint({
     upgrade: Upgrade.nullable(),
     /** The dialog that may offer the annual plan uninvited. */
     annual_offer: z.enum(OFFER_MODALS).nullable(),
+    /** As with the offers. */
+    needs_zip: z.boolean(),
   }),
 });
 

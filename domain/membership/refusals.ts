@@ -7,6 +7,7 @@ export const MEMBERSHIP_REFUSALS = refusals('membership', {
   offer_not_found: { status: 404, message: 'We could not find that plan.' },
   consent_required: { status: 400, message: 'Please check the box to agree to the renewal terms.' },
   renewal_consent_required: { status: 400, message: 'Please check the second box to agree to the renewal.' },
+  zip_required: { status: 400, message: 'Please enter your ZIP code.' },
   renewal_not_possible: {
     status: 409,
     message: 'This membership does not renew. You can choose a plan once it has ended.',
@@ -37,6 +38,12 @@ declare module '#domain/kernel/refusal.ts' {
 export function consentRequired(field: 'consent' | 'renewal_consent' = 'consent'): Refusal {
   const kind = MEMBERSHIP_REFUSALS[field === 'consent' ? 'consent_required' : 'renewal_consent_required'];
   return new Refusal(kind, { errors: [{ field, message: kind.message }] });
+}
+
+/** 400 with the field: without a ZIP it isn't known which state's law and tax a charge follows. */
+export function zipRequired(): Refusal {
+  const kind = MEMBERSHIP_REFUSALS.zip_required;
+  return new Refusal(kind, { errors: [{ field: 'billing_zip', message: kind.message }] });
 }
 
 /** 409 with today's price, in words and as `price` in dollars. */

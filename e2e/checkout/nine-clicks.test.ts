@@ -43,6 +43,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
   await page.getByLabel('Last name').fill('Sommer');
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('ZIP code').fill('90026');
   await page.getByRole('button', { name: 'Create account' }).click();
 
   await expect(page.getByText(/you go straight back to checkout/)).toBeVisible();
@@ -74,6 +75,7 @@ test('Without the consent nothing is paid, and the focused summary leads to the 
   await page.getByLabel('Last name').fill('Sommer');
   await page.getByLabel('Email').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('ZIP code').fill('90026');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Choose Annual' }).click();
   await waitUntilHydrated(page);

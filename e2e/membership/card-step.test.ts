@@ -4,7 +4,6 @@ import { call, registerAs, STEP_CARD, typeCard, waitUntilHydrated } from '../sup
 /** A lead on the page that pays for a plan, with the terms agreed to and a card typed whose bank wants a step. */
 async function comeToPayment(page: Page): Promise<void> {
   await registerAs(page, 'lead');
-  expect(await call(page, 'PUT', '/account', { billing_zip: '90012' })).toMatchObject({ billing_zip: '90012' });
   await page.goto('/membership/payment/plans');
   await page.getByRole('link', { name: /^Choose Annual/ }).click();
   await expect(page).toHaveURL(/\/membership\/payment\/method/);

@@ -33,3 +33,8 @@ export async function registerLapsed(page: Page): Promise<void> {
     )
     update account set user_status = 'canceled', group_id = 5 where account_id in (select account_id from ended)`);
 }
+
+/** Takes the ZIP out of an account, as people have it who registered without one. */
+export async function forgetZip(email: string): Promise<void> {
+  await changeCatalog(`update account set billing_zip = null where email = '${email}'`);
+}

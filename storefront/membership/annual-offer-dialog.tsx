@@ -48,7 +48,7 @@ const LOADS: Record<OfferModal, () => Promise<Facts | 'failed'>> = {
 };
 
 async function loadOffer(): Promise<Facts | 'failed'> {
-  const offers = await loadPaidOffers();
+  const { offers } = await loadPaidOffers();
   const offer = offers.find(({ membership_status }) => membership_status === 'Annual');
   return offer ? { offer, upgrade: null } : 'failed';
 }

@@ -15,8 +15,8 @@ export async function loadCards(): Promise<Payable> {
   return { cards: methods.data.cards, fields: client?.fields ?? null };
 }
 
-/** The paid plans, as this person could join them today. */
-export async function loadPaidOffers(): Promise<Offer[]> {
-  const { offers } = await callApi(LIST_OFFERS, {});
-  return offers.filter((offer) => offer.renewal_price !== null);
+/** The paid plans, as this person could join them today, and whether they have to give a ZIP first. */
+export async function loadPaidOffers(): Promise<{ offers: Offer[]; needs_zip: boolean }> {
+  const { offers, needs_zip } = await callApi(LIST_OFFERS, {});
+  return { offers: offers.filter((offer) => offer.renewal_price !== null), needs_zip };
 }

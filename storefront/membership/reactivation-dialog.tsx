@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Offer } from '#domain/membership/endpoints.ts';
+import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner, Skeleton } from '#ui/banner.tsx';
@@ -9,6 +10,7 @@ import { RadioCard } from '#ui/choice.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { EnrollForm } from './enroll-form.tsx';
 import { priceWords } from './fee-words.ts';
+import { HomeZip } from './home-zip.tsx';
 import { loadCards, loadPaidOffers, type Payable } from './load-terms.ts';
 import styles from './membership.module.css';
 import { OfferFacts } from './offer-facts.tsx';
@@ -18,7 +20,7 @@ import { REACTIVATION_TEXTS } from './texts.ts';
 import { useConsent } from './use-consent.tsx';
 import { useLoaded } from './use-loaded.ts';
 
-type Terms = Payable & { offers: Offer[] };
+type Terms = Payable & { offers: Offer[]; needs_zip: boolean };
 type DialogProps = {
   /** What they tried to add; without a title where this page doesn't know the product. */
   wanted: { title: string | null; qty: number } | null;
@@ -69,6 +71,8 @@ export function ReactivationDialog({ wanted, isTrial = false, hasBanner = false,
         <Banner tone="error" live>
           <p>{REACTIVATION_TEXTS.failed}</p>
         </Banner>
+      ) : terms?.needs_zip ? (
+        <HomeZip typed={storedZip() ?? ''} onSaved={reloadTerms} />
       ) : terms ? (
         <Rejoin terms={terms} isTrial={isTrial} hadTrial={hadTrial} onTermsChanged={reloadTerms} onJoined={finish} />
       ) : (
@@ -84,8 +88,8 @@ export function ReactivationDialog({ wanted, isTrial = false, hasBanner = false,
 }
 
 async function loadTerms(): Promise<Terms> {
-  const [offers, payable] = await Promise.all([loadPaidOffers(), loadCards()]);
-  return { offers, ...payable };
+  const [offered, payable] = await Promise.all([loadPaidOffers(), loadCards()]);
+  return { ...offered, ...payable };
 }
 
 /** Long enough to read what was charged. */

@@ -46,6 +46,7 @@ export const OFFER_TEXTS = {
   breakEven: 'Pays for itself after',
   breakEvenSpend: (spend: string, percent: number) =>
     `about ${spend} a year at member prices, at our average savings of ${percent}%`,
+  breakEvenBeforeTax: ', not counting the tax on the plan',
   cancel: 'How to cancel',
   cancelPlan: 'Cancel anytime online in your account. No calls or chat.',
   cancelTrial: "You don't have to cancel.",
@@ -76,6 +77,15 @@ export const METHOD_TEXTS = {
   consentMissing: 'Please check the box to agree to the renewal terms.',
   renewalMissing: 'Please check the second box to agree to the renewal.',
   pay: (price: string) => `Pay ${price} and join`,
+} as const;
+
+/** Before a plan is paid for, where the state isn't known. */
+export const HOME_ZIP_TEXTS = {
+  form: 'Your state',
+  label: 'ZIP code',
+  hint: 'Your state decides the tax and the terms of your plan.',
+  missing: 'Please enter your ZIP code.',
+  submit: 'Continue',
 } as const;
 
 export const ENROLL_TEXTS = {

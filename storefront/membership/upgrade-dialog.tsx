@@ -1,11 +1,13 @@
 import type { instantUpgrade, showUpgrade, Upgrade } from '#domain/membership/endpoints.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EnrollForm } from './enroll-form.tsx';
+import { HomeZip } from './home-zip.tsx';
 import { loadCards, type Payable } from './load-terms.ts';
 import { UPGRADE_TEXTS as texts } from './texts.ts';
 import { agreementOf } from './pay-at-price.ts';
@@ -16,7 +18,7 @@ import { useLoaded } from './use-loaded.ts';
 const SHOW_UPGRADE = callName<typeof showUpgrade>('GET', '/membership/upgrade');
 const INSTANT_UPGRADE = callName<typeof instantUpgrade>('POST', '/instantupgrade');
 
-type Terms = Payable & { upgrade: Upgrade | null };
+type Terms = Payable & { upgrade: Upgrade | null; needs_zip: boolean };
 
 /** A monthly member moves to the annual plan: what is charged now, the credit, the new renewal date, how to cancel. */
 export function UpgradeDialog({ onClose, onUpgraded }: { onClose: () => void; onUpgraded: () => void }) {
@@ -32,6 +34,8 @@ export function UpgradeDialog({ onClose, onUpgraded }: { onClose: () => void; on
         <Banner tone="error" live>
           <p>{texts.failed}</p>
         </Banner>
+      ) : terms?.upgrade && terms.needs_zip ? (
+        <HomeZip typed={storedZip() ?? ''} onSaved={reloadTerms} />
       ) : terms?.upgrade ? (
         <PayUpgrade upgrade={terms.upgrade} payable={terms} onTermsChanged={reloadTerms} onUpgraded={finish} />
       ) : terms ? (
@@ -49,8 +53,8 @@ export function UpgradeDialog({ onClose, onUpgraded }: { onClose: () => void; on
 }
 
 async function loadTerms(): Promise<Terms> {
-  const [{ upgrade }, payable] = await Promise.all([callApi(SHOW_UPGRADE, {}), loadCards()]);
-  return { upgrade, ...payable };
+  const [{ upgrade, needs_zip }, payable] = await Promise.all([callApi(SHOW_UPGRADE, {}), loadCards()]);
+  return { upgrade, needs_zip, ...payable };
 }
 
 type PayUpgradeProps = { upgrade: Upgrade; payable: Payable; onTermsChanged: () => void; onUpgraded: () => void };

@@ -15,6 +15,7 @@ export async function newWholePerson(fixtures: CheckoutFixtures, firstname: stri
     password: 'a long password',
     firstname,
     lastname: 'Lowe',
+    billing_zip: '97201',
   });
   const account_id = String(made.body['id']);
   await verifySessions(shop.shop, account_id);

@@ -125,7 +125,8 @@ test('a renewal that is charged at the same moment is refunded in full, and the 
 
 test('joining that the bank has not answered yet is finished first', async () => {
   const client = fixtures.shop.browser();
-  const person = { email: 'pending@deletion.test', password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
+  const name = { firstname: 'Ada', lastname: 'Lowe' };
+  const person = { email: 'pending@deletion.test', password: PASSWORD, ...name, billing_zip: '97201' };
   const account_id = String((await client.post('/account/register', person)).body['id']);
   const { offers } = (await client.get('/membership/offers')).body as Offers;
   await fixtures.fault('authorizations', 'timeout_after', 1);

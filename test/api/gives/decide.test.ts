@@ -25,6 +25,7 @@ async function enroll({ client }: { client: TestShop['browser'] extends () => in
     offers: { id: number; membership_status: string; consent_words: string }[];
   };
   const offer = offers.find(({ membership_status }) => membership_status === plan);
+  expect((await client.put('/account', { billing_zip: '97201' })).status).toBe(200);
   const { status } = await client.post('/membership/enroll', {
     offer_id: String(offer?.id),
     consent: '1',
