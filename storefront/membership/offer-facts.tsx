@@ -37,7 +37,10 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           </div>
           <div>
             <dt>{OFFER_TEXTS.breakEven}</dt>
-            <dd>{breakEvenWords(offer.break_even_spend)}</dd>
+            <dd>
+              {breakEvenWords(offer.break_even_spend)}
+              {offer.tax > 0 ? OFFER_TEXTS.breakEvenBeforeTax : null}
+            </dd>
           </div>
         </>
       )}
