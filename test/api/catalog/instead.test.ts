@@ -19,6 +19,10 @@ test.each([
   ['gift card', 'gift card', 'products in Bundles'],
   ['giftcard', 'giftcard', 'products in Bundles'],
   ['e-gift cards', 'e gift cards', 'products in Bundles'],
+  ['olive oil spray', 'olive oil spray', 'products in Olive Oils'],
+  ['avocado oil spray', 'avocado oil spray', 'products in Cooking Oils & Fats'],
+  ['cooking spray', 'cooking spray', 'products in Cooking Oils & Fats and Olive Oils'],
+  ['organic cooking spray', 'cooking spray', 'organic products in Cooking Oils & Fats and Olive Oils'],
   // Nothing replaces it.
   ['baby formula', 'baby formula', null],
 ])('%s: %s is not sold, so %j are shown', (q, unsold, shown) => {
