@@ -10,8 +10,9 @@ import { productAt, productById, type Snapshot } from './snapshot.ts';
 import { firstWhere, sortOrderOf } from './sort-order.ts';
 
 const SWAPS = 3;
-const RELATED = 4;
-const PAIRS = 4;
+/** A full row on a wide window, two on a tablet. */
+const RELATED = 6;
+const PAIRS = 6;
 /** One card isn't a row. */
 const PAIRS_MIN = 2;
 /** How many products of each category may be paired with one of its aisle. */
