@@ -6,7 +6,7 @@ import { patchOrders, sortOrderOf } from './sort-order.ts';
 /** Only what sorting reads. Prices repeat, so that popularity and number decide, too. */
 function products(prices: readonly number[]): CatalogProduct[] {
   return prices.map((price_cents, at) => {
-    const card = { rating_average: price_cents % 5, rating_count: at % 2 };
+    const card = { rating_average: price_cents % 5, rating_count: at % 2, in_stock: price_cents % 3 > 0 };
     const sorted = { product_id: at, price_cents, unit_price_cents: price_cents / 7, released_on: '2026-01-01' };
     return { ...sorted, popularity: (price_cents * 13) % 4, card } as CatalogProduct;
   });

@@ -7,9 +7,12 @@ export type SortOrder = Int32Array;
 /** Filled on first use. */
 export type SortOrders = Map<Sort, SortOrder>;
 
-/** Sort keys, ascending. Ties go to the more popular product, then to the lower product_id. */
+/**
+ * Sort keys, ascending. Ties go to the more popular product, then to the lower product_id. Where nothing was asked for,
+ * what is sold out comes last; who sorts by price or rating compares all.
+ */
 const SORT_KEYS: Record<Sort, (product: CatalogProduct) => readonly number[]> = {
-  popular: () => [],
+  popular: ({ card }) => [card.in_stock ? 0 : 1],
   price: ({ price_cents }) => [price_cents],
   '-price': ({ price_cents }) => [-price_cents],
   unit_price: ({ unit_price_cents }) => [unit_price_cents],

@@ -119,12 +119,15 @@ function bySavings(snapshot: Snapshot, today: Day): number[] {
     .map(({ ordinal }) => ordinal);
 }
 
+/** Most ordered first; what is sold out comes after what can be bought. */
 function byRecentOrders(snapshot: Snapshot): number[] {
+  const sellable = inStock(snapshot);
   const orders = (ordinal: number) => productAt(snapshot, ordinal).recent_orders;
   return listedIn(snapshot, sortOrderOf(snapshot, 'popular'))
     .filter((ordinal) => orders(ordinal) >= TRENDING_ORDERS)
     .sort((a, b) => orders(b) - orders(a))
-    .slice(0, TRENDING_PRODUCTS);
+    .slice(0, TRENDING_PRODUCTS)
+    .sort((a, b) => Number(hasBit(sellable, b)) - Number(hasBit(sellable, a)));
 }
 
 /** The aisles of these products, each with its number of them and a link to the list of them. */

@@ -129,8 +129,10 @@ describe('facets', () => {
 });
 
 describe('order and pages', () => {
+  /** More than any popularity: what is sold out comes last. */
+  const SOLD_OUT = 1_000_000_000;
   const figure: Record<(typeof SORTS)[number], (product: CatalogProduct) => number> = {
-    popular: ({ popularity }) => -popularity,
+    popular: ({ card, popularity }) => (card.in_stock ? 0 : SOLD_OUT) - popularity,
     price: ({ price_cents }) => price_cents,
     '-price': ({ price_cents }) => -price_cents,
     unit_price: ({ unit_price_cents }) => unit_price_cents,

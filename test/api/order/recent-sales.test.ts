@@ -59,7 +59,12 @@ test('the worker counts the orders of the last 14 days, and the page shows what 
   const orders = products.map(({ id }) => shop.catalog.current().products.find((one) => one.product_id === id));
   const figures = orders.map((product) => product?.recent_orders ?? 0);
   expect(figures.every((figure) => figure >= 2)).toBe(true);
-  expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+  const soldOut = orders.map((product) => product?.card.in_stock === false);
+  expect(soldOut).toEqual(soldOut.toSorted((a, b) => Number(a) - Number(b)));
+  for (const is of [false, true]) {
+    const group = figures.filter((_, at) => soldOut[at] === is);
+    expect(group).toEqual(group.toSorted((a, b) => b - a));
+  }
 });
 
 test('counting again writes nothing, and what was ordered long ago leaves the list', async () => {
