@@ -5,12 +5,13 @@ import { TEMPLATES } from './templates.ts';
 
 const PHONE_WIDTHS = [320, 375, 414];
 
-for (const { name, prepare, dialog, isWithoutScript } of TEMPLATES) {
+for (const { name, prepare, dialog, open, isWithoutScript } of TEMPLATES) {
   test(`Everyone can use the page: ${name}`, async ({ page }) => {
     const address = await prepare(page);
     await page.goto(address);
     if (!isWithoutScript) await waitUntilHydrated(page);
     if (address.includes('#isCartOpen')) await expect(page.getByRole('dialog')).toBeVisible();
+    await open?.(page);
     if (dialog) await expect(page.getByRole('dialog', { name: dialog }).getByRole('heading').first()).toBeVisible();
     await expect(page.locator('#health-check')).toBeAttached();
     await expect(page.locator('#health-check')).toBeHidden();
@@ -31,7 +32,10 @@ for (const { name, prepare, dialog, isWithoutScript } of TEMPLATES) {
   });
 }
 
-/** By how many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window, or what is in its dialog wider than the dialog. */
 function beyondWindow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
 }

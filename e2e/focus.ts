@@ -19,6 +19,12 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${String(wanted)} is not reached by ${key}.`);
 }
 
+/** Tabs to the control and presses Enter. */
+export async function tabAndEnter(page: Page, wanted: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
+  await tabTo(page, wanted, key);
+  await page.keyboard.press('Enter');
+}
+
 /** Something has the focus. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');

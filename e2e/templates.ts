@@ -1,9 +1,23 @@
 import { expect, type Page } from '@playwright/test';
-import { registerMember } from './membership/people.ts';
 import { changeCatalog } from './operator.ts';
 import { orderToRead } from './order-to-read.ts';
 import { orderSlowFresh } from './slow-fresh.ts';
-import { registerAs, call, productsOf, putIntoCart, setUrl, signInQuietly, verifyQuietly } from './support.ts';
+import { call, productsOf, putIntoCart, registerAs, setUrl, signInQuietly } from './support.ts';
+import {
+  applied,
+  asLapsed,
+  asLead,
+  asMember,
+  asVerified,
+  canceled,
+  monthly,
+  nearTrialEnd,
+  onTrial,
+  openBankStep,
+  payingMonthly,
+  registered,
+  trialOf,
+} from './template-people.ts';
 
 /** One page of each kind, and who visits it. `prepare` returns its address. */
 export type Template = {
@@ -11,8 +25,10 @@ export type Template = {
   /** As in storefront/routes.ts. */
   route: string;
   prepare: (page: Page) => Promise<string>;
-  /** The title of the dialog that opens with the page. */
+  /** The title of the dialog that opens with the page, or by `open`. */
   dialog?: string;
+  /** What opens the dialog on the page. */
+  open?: (page: Page) => Promise<void>;
   /** A page of plain HTML, which is never hydrated. */
   isWithoutScript?: true;
 };
@@ -61,6 +77,13 @@ export const TEMPLATES: readonly Template[] = [
   },
   { name: 'cards', route: 'account/cards', prepare: (page) => asMember(page, '/account/cards') },
   { name: 'add card', route: 'account/cards', prepare: (page) => asVerified(page, '/account/cards?add=1') },
+  {
+    name: 'confirming a card with the bank',
+    route: 'account/cards',
+    prepare: (page) => asVerified(page, '/account/cards?add=1'),
+    dialog: 'Confirm with your bank',
+    open: openBankStep,
+  },
   { name: 'verify', route: 'verify', prepare: (page) => asMember(page, '/verify?route=/account') },
   { name: 'register', route: 'register', prepare: at('/register') },
   { name: 'plans', route: 'membership/payment/plans', prepare: at('/membership/payment/plans') },
@@ -96,6 +119,18 @@ export const TEMPLATES: readonly Template[] = [
     route: 'myaisle',
     prepare: (page) => onTrial(page, '/myaisle?reactivate=1'),
     dialog: 'Choose a plan',
+  },
+  {
+    name: 'a plan after the trial',
+    route: 'myaisle',
+    prepare: (page) => nearTrialEnd(page, '/myaisle'),
+    dialog: 'Stay a member after your trial',
+  },
+  {
+    name: 'the annual plan for a monthly member',
+    route: 'myaisle',
+    prepare: (page) => payingMonthly(page, '/myaisle'),
+    dialog: 'Save with the annual plan',
   },
   {
     name: 'how they heard about us',
@@ -208,46 +243,6 @@ async function atCheckout(page: Page): Promise<string> {
   return '/checkout';
 }
 
-/** Someone new who may change addresses and cards. */
-async function asVerified(page: Page, address: string): Promise<string> {
-  await registerAs(page, 'trial');
-  await verifyQuietly(page);
-  return address;
-}
-
-async function asMember(page: Page, address: string): Promise<string> {
-  await signInQuietly(page, 'member@demo.test');
-  return address;
-}
-
-async function onTrial(page: Page, address: string): Promise<string> {
-  await signInQuietly(page, 'trial@demo.test');
-  return address;
-}
-
-async function asLapsed(page: Page, address: string): Promise<string> {
-  await signInQuietly(page, 'lapsed@demo.test');
-  return address;
-}
-
-/** Someone new on the trial, who hasn't seen any dialog. */
-async function trialOf(page: Page, address: string): Promise<string> {
-  await registerAs(page, 'trial');
-  return address;
-}
-
-async function monthly(page: Page, address: string): Promise<string> {
-  await registerMember(page, 'Monthly');
-  return address;
-}
-
-/** The page after canceling now, with the undo. */
-async function canceled(page: Page): Promise<string> {
-  await registerMember(page, 'Monthly');
-  expect(await call(page, 'POST', '/membership/cancel', { refund: '12' })).toMatchObject({ success: true });
-  return '/cancellation/confirmation';
-}
-
 async function newestOrder(page: Page): Promise<string> {
   return `/account/order/${await newestId(page)}`;
 }
@@ -266,29 +261,4 @@ async function newestId(page: Page): Promise<string> {
 async function boughtToRead(page: Page): Promise<string> {
   const { increment_id, item_id } = await orderToRead(page);
   return `/account/order/${increment_id}/${item_id}`;
-}
-
-async function asLead(page: Page, isPaid: boolean): Promise<string> {
-  await registerAs(page, 'lead');
-  const { offers } = await call<{ offers: { id: number; membership_status: string }[] }>(
-    page,
-    'GET',
-    '/membership/offers',
-  );
-  const plan = isPaid ? 'Annual' : 'Trial';
-  const { id } = offers.find(({ membership_status }) => membership_status === plan) ?? {};
-  return `/membership/payment/${isPaid ? 'method' : 'confirmation'}?offer=${id}`;
-}
-
-async function registered(page: Page, address: string): Promise<string> {
-  await registerAs(page, 'lead');
-  return address;
-}
-
-/** The page of someone who has applied for a free membership and hasn't sent a proof. */
-async function applied(page: Page): Promise<string> {
-  await registerAs(page, 'lead');
-  const answers = { group: 'teacher', organization: 'Lincoln School', confirmed: '1' };
-  await call(page, 'POST', '/gives/questionnaire', answers);
-  return '/getverified';
 }

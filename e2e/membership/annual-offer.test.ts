@@ -1,18 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { changeCatalog } from '../operator.ts';
 import { registerAs, waitUntilHydrated } from '../support.ts';
-import { registerMember } from './people.ts';
+import { changeMembership, registerMember } from './people.ts';
 
 const UPSELL = 'Save with the annual plan';
 const CLAIM = 'Stay a member after your trial';
 
-/** As if the person had joined eight days ago, or their trial ended in five days. */
-async function change(email: string, set: string): Promise<void> {
-  await changeCatalog(`update membership m set ${set} from account a where a.account_id = m.account_id
-    and a.email = '${email}'`);
-}
-const joinedEarlier = (email: string) => change(email, `joined_date = joined_date - interval '8 days'`);
-const endsSoon = (email: string) => change(email, 'expired_on = current_date + 5');
+const joinedEarlier = (email: string) => changeMembership(email, "joined_date = joined_date - interval '8 days'");
+const endsSoon = (email: string) => changeMembership(email, 'expired_on = current_date + 5');
 
 test('A monthly member is offered the annual plan on My Aisle, and reads its terms before paying', async ({ page }) => {
   await joinedEarlier(await registerMember(page, 'Monthly'));

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { enter, expectFocusKept, expectFocusSeen, tabTo } from '../focus.ts';
+import { enter, expectFocusKept, expectFocusSeen, tabAndEnter, tabTo } from '../focus.ts';
 import { call, DEMO_PASSWORD, GOOD_CARD, newEmail, registerAs, waitUntilHydrated } from '../support.ts';
 import { registerMember } from './people.ts';
 
@@ -33,11 +33,11 @@ test('By keyboard alone a visitor in Vermont joins from the home page: account, 
   const summary = page.getByRole('main').getByRole('alert');
   await expect(summary).toBeFocused();
   await expectFocusSeen(page);
-  for (const message of [
-    'Please check the box to agree to the renewal terms.',
-    'Please check the second box to agree to the renewal.',
-  ]) {
-    await enter(summary.getByRole('link', { name: message }));
+  for (const [message, key] of [
+    ['Please check the box to agree to the renewal terms.', 'Tab'],
+    ['Please check the second box to agree to the renewal.', 'Shift+Tab'],
+  ] as const) {
+    await tabAndEnter(page, summary.getByRole('link', { name: message }), key);
     const box = page.getByRole('checkbox').and(page.locator(':focus'));
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleDescription(message);
@@ -78,7 +78,7 @@ test('By keyboard alone a lead starts the free trial, with one consent to agree 
   const summary = page.getByRole('main').getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(page.getByRole('checkbox')).toHaveCount(1);
-  await enter(summary.getByRole('link'));
+  await tabAndEnter(page, summary.getByRole('link'));
   await expect(page.getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Space');
   await tabTo(page, start);
@@ -103,7 +103,7 @@ test('By keyboard alone a member cancels at the end, undoes it, and cancels now'
   const summary = page.getByRole('main').getByRole('alert');
   await expect(summary).toBeFocused();
   await expectFocusSeen(page);
-  await enter(summary.getByRole('link', { name: 'Please check the box to agree to the renewal terms.' }));
+  await tabAndEnter(page, summary.getByRole('link', { name: 'Please check the box to agree to the renewal terms.' }));
   await expect(page.getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Space');
   await tabTo(page, undo);

@@ -21,6 +21,12 @@ export async function registerMember(page: Page, plan: 'Monthly' | 'Annual'): Pr
   return email;
 }
 
+/** Changes the membership of the person with this email, as time would: `joined_date = ...`. */
+export async function changeMembership(email: string, set: string): Promise<void> {
+  await changeCatalog(`update membership m set ${set} from account a where a.account_id = m.account_id
+    and a.email = '${email}'`);
+}
+
 /** A new person with a saved card whose annual membership has ended. */
 export async function registerLapsed(page: Page): Promise<void> {
   const email = await registerMember(page, 'Annual');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { tabAndEnter, tabTo } from '../focus.ts';
 import { waitUntilHydrated } from '../support.ts';
 import { registerMember } from './people.ts';
 
@@ -7,20 +8,17 @@ test('A monthly member moves to the annual plan from the account, by keyboard', 
   await page.goto('/account');
   await waitUntilHydrated(page);
   const link = page.getByRole('link', { name: 'Move to annual: $59.95 a year instead of $144.00' });
-  await link.focus();
-  await page.keyboard.press('Enter');
+  await tabAndEnter(page, link);
   const dialog = page.getByRole('dialog', { name: 'Move to the annual plan' });
   await expect(dialog).toContainText('-$12.00 for');
   await expect(dialog).toContainText('$47.95');
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
   const pay = dialog.getByRole('button', { name: 'Pay $47.95 and move to annual' });
-  await pay.focus();
-  await page.keyboard.press('Enter');
+  await tabAndEnter(page, pay);
   await expect(dialog.getByRole('alert')).toBeFocused();
-  await dialog.getByRole('checkbox').focus();
+  await tabTo(page, dialog.getByRole('checkbox'));
   await page.keyboard.press('Space');
-  await pay.focus();
-  await page.keyboard.press('Enter');
+  await tabAndEnter(page, pay);
   await expect(dialog).toBeHidden({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/account\?done=upgraded$/);
   await expect(page.getByText("You're on the Annual plan. We charged $47.95 to your")).toBeVisible();
