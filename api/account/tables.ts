@@ -31,7 +31,16 @@ export const accountTables = {
 
 export const accountReadModels = {
   'read-model.ts': {
-    reads: ['account', 'google_identity', 'household', 'membership', 'membership_charge', 'sales_order', 'warehouse'],
+    reads: [
+      'account',
+      'google_identity',
+      'household',
+      'membership',
+      'membership_charge',
+      'payment_method',
+      'sales_order',
+      'warehouse',
+    ],
     reason:
       'GET /account answers account, membership and order totals at once, in one statement, and keeps the household of the browser up to date.',
   },

@@ -86,7 +86,7 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
   const removeLead = isLast ? texts.removeLastLead(formatLongDay(chargeDay)) : texts.removeLead;
   if (isForm) {
     const { errors = NONE, step = null } = actionData ?? {};
-    return <AddCard fields={fields} hasCards={cards.length > 0} refused={errors} step={step} />;
+    return <AddCard fields={fields} old={cards[0] ?? null} refused={errors} step={step} />;
   }
   return (
     <AccountTabs here={HERE} heading={<h1>{texts.heading}</h1>}>
@@ -148,19 +148,20 @@ function Entry({ card, lead }: { card: PaymentMethod; lead: string }) {
 
 type AddCardProps = {
   fields: CardFields | null;
-  hasCards: boolean;
+  /** The card that is charged so far: the default one. */
+  old: PaymentMethod | null;
   refused: readonly SummaryError[];
   /** What the bank wants before the card is saved. */
   step: Step | null;
 };
 
 /** The gateway's own fields; only their token is sent to the shop. */
-function AddCard({ fields, hasCards, refused, step }: AddCardProps) {
+function AddCard({ fields, old, refused, step }: AddCardProps) {
   const choice = usePaymentChoice(NO_CARDS, fields);
   const submit = useSubmit();
   const isSending = useNavigation().formMethod === 'POST';
   const [wrong, setWrong] = useState<readonly SummaryError[]>(NONE);
-  const [isDefault, setDefault] = useState(false);
+  const [isDefault, setDefault] = useState(old?.expired ?? false);
   const [isChecking, setChecking] = useState(false);
   const [answered, setAnswered] = useState<Step | null>(null);
   const openStep = step === answered ? null : step;
@@ -192,7 +193,7 @@ function AddCard({ fields, hasCards, refused, step }: AddCardProps) {
         <p>{texts.addLead}</p>
         <ErrorSummary errors={errors} title={texts.failed} />
         {choice.view}
-        {hasCards ? (
+        {old ? (
           <Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>
             {texts.isDefault}
           </Checkbox>

@@ -13,17 +13,16 @@ import { AddressText } from '#storefront/account/address-text.tsx';
 import { GivesNotice } from '#storefront/gives/gives-notice.tsx';
 import { summaryTitle } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
-import { formatDollars, formatLongDay, plural } from '#storefront/kernel/format.ts';
+import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Thumbs } from '#storefront/order/thumbs.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import { cardClass } from '#ui/surface.ts';
 import type { Route } from './+types/account-page';
 import styles from './account.module.css';
-import { renewsOn } from '#storefront/account/renews-on.ts';
 import { ACCOUNT_TEXTS } from './account-texts.ts';
+import { CardNotice } from './card-notice.tsx';
 import { DoneBanner } from './done-banner.tsx';
 import { MembershipBox } from './membership-box.tsx';
 import { consentIn } from '#storefront/membership/consent-in.server.ts';
@@ -98,11 +97,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     <AccountTabs
       here="/account"
       heading={
-        <Heading
-          hasCardFailed={account.card_failed}
-          renewsWithoutCard={cards.length === 0 ? renewsOn(account.subscription) : null}
-          gives={gives}
-        >
+        <Heading account={account} cards={cards} gives={gives}>
           <ErrorSummary errors={errors} title={summaryTitle(errors, ACCOUNT_TEXTS.failed)} />
           <DoneBanner done={done} account={account} last_charge={last_charge} />
         </Heading>
@@ -150,31 +145,18 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 }
 
 type HeadingProps = {
-  hasCardFailed: boolean;
-  /** The day of a renewal that has no card to charge. */
-  renewsWithoutCard: string | null;
+  account: Account;
+  cards: readonly PaymentMethod[];
   gives: GivesStatus;
   children: ReactNode;
 };
 
-function Heading({ hasCardFailed, renewsWithoutCard, gives, children }: HeadingProps) {
+function Heading({ account, cards, gives, children }: HeadingProps) {
   return (
     <>
       <h1>{ACCOUNT_TEXTS.heading}</h1>
       {children}
-      {hasCardFailed ? (
-        <Banner tone="error">
-          <p>{ACCOUNT_TEXTS.cardFailed}</p>
-        </Banner>
-      ) : null}
-      {renewsWithoutCard ? (
-        <Banner tone="warning">
-          <p>
-            {ACCOUNT_TEXTS.renewsWithoutCard(formatLongDay(renewsWithoutCard))}{' '}
-            <Link to="/account/cards">{ACCOUNT_TEXTS.addCard}</Link>
-          </p>
-        </Banner>
-      ) : null}
+      <CardNotice account={account} cards={cards} />
       <GivesNotice standing={gives} />
     </>
   );

@@ -24,10 +24,7 @@ export const ACCOUNT_TEXTS = {
   heading: 'Your account',
   failed: 'Something went wrong.',
   textsOffer: 'Get our offers by text, up to 4 a month.',
-  textsOfferLink: 'Choose in your settings',
-  cardFailed: 'Your saved card was declined. Please add another card.',
-  renewsWithoutCard: (day: string) => `Your membership renews ${day}.`,
-  addCard: 'Add a card for it.',
+  textsOfferLink: 'Sign up in your settings',
   orders: 'Orders',
   order: 'Order',
   noOrders: 'Your orders will show up here.',
@@ -42,6 +39,15 @@ export const ACCOUNT_TEXTS = {
   noCards: 'No saved cards.',
   manageCards: 'Add or change cards',
   expired: 'Expired',
+} as const;
+
+/** What keeps a renewal from being paid. */
+export const CARD_NOTICE_TEXTS = {
+  failed: 'Your saved card was declined.',
+  expired: (day: string) => `Your default card has expired, and your membership renews on ${day}.`,
+  none: (day: string) => `Your membership renews on ${day}, and you have no saved card.`,
+  add: 'Add a card',
+  addAnother: 'Add another card',
 } as const;
 
 /** For people without a plan. */
@@ -60,7 +66,7 @@ export const MEMBERSHIP_TEXTS = {
   heading: 'Membership',
   saved: 'Saved so far',
   beforeShipping: 'compared with store prices, before shipping',
-  thisYear: (amount: string) => `${amount} of it this year`,
+  thisYear: (amount: string) => `including ${amount} this year`,
   projected: (amount: string) => `about ${amount} a year at this pace`,
   upgrade: (yearly: string, monthly: string) => `Move to annual: ${yearly} a year instead of ${monthly}`,
   ended: 'Ended.',
@@ -78,7 +84,7 @@ export const MEMBERSHIP_TEXTS = {
   endsOn: 'Ends on',
   guarantee: 'Savings guarantee',
   guaranteeLeft: (amount: string, day: string) =>
-    `Save ${amount} more by ${day}, or we refund what's missing when you renew.`,
+    `Save ${amount} more by ${day}, or we'll refund the difference when you renew.`,
   guaranteePaid: {
     sent: (amount: string, cards: string, day: string) => `We refunded ${amount} to your ${cards} on ${day}.`,
     open: (amount: string, cards: string, day: string) =>

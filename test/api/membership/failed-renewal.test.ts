@@ -36,7 +36,9 @@ test('after a declined charge the card added since is charged', async () => {
   await members.declineCards(account_id);
   await members.round('2026-12-20T18:00:00Z');
   members.shop.clock.set('2026-12-21T18:00:00Z');
+  expect((await members.accountOf(email)).account).toMatchObject({ card_failed: true });
   const added = await members.saveCard(account_id);
+  expect((await members.accountOf(email)).account).toMatchObject({ card_failed: false });
   await members.round('2026-12-22T18:00:00Z');
   expect((await members.cardsAsked(account_id))[1]).toBe(added);
   expect((await members.accountOf(email)).account).toMatchObject({
