@@ -60,7 +60,7 @@ function isRefusal(error: unknown): error is Refusal {
 
 function answerOf(refusal: Refusal, request: Request | undefined): unknown {
   if (refusal.code === 'maintenance') return redirect('/maintenance');
-  if (refusal.code === 'not_logged_in') return redirect(`/login?route=${encodeURIComponent(pathOf(request))}`);
+  if (refusal.code === 'not_logged_in') return redirect(`/login?route=${encodeURIComponent(addressOf(request))}`);
   if (refusal.code === 'otp_required') return redirect(verifyRoute(request));
   if (refusal.code === 'moved') return redirect(`${String(refusal.details['url'])}${searchOf(request)}`, 301);
   const { holder, instead } = refusal.details;
@@ -75,10 +75,6 @@ export function verifyRoute(request: Request | undefined): string {
 /** What the address asked for besides its page. */
 function searchOf(request: Request | undefined): string {
   return request ? new URL(request.url).search : '';
-}
-
-function pathOf(request: Request | undefined): string {
-  return request?.method === 'GET' ? addressOf(request) : '/account';
 }
 
 /** The page's address, also where its form was sent. */
