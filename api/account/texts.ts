@@ -2,9 +2,9 @@ import { SELLER } from '#domain/kernel/seller.ts';
 
 /** Sent when texts go to another number, so that its owner knows, even if it was someone else. */
 export const SMS_MAIL_TEXTS = {
-  subject: 'Your number for our texts',
+  subject: 'You signed up for offers by text',
   greeting: 'Hi,',
-  started: (lastDigits: string) => `You asked for our offers by text. They go to the number ending in ${lastDigits}.`,
+  started: (lastDigits: string) => `You signed up for our offers by text. We'll send them to the number ending in ${lastDigits}.`,
   ifNotYou: "If it wasn't you, stop the texts in your account settings and set a new password right away.",
   button: 'Open account settings',
 } as const;

@@ -1,3 +1,5 @@
+import { BANK_DAYS } from '#domain/payment/bank-days.ts';
+
 /** The last mail to someone who deleted their account. Without their name, which is gone. */
 export const FAREWELL_MAIL_TEXTS = {
   subject: 'Your account is deleted',
@@ -5,8 +7,8 @@ export const FAREWELL_MAIL_TEXTS = {
   deleted: 'As you asked, we deleted your account. You are signed out everywhere, and any membership has ended.',
   refund: (amount: string, card: string) => `Refund for your membership: ${amount} to ${card}`,
   yourCard: 'your card',
-  bankDays: 'Most banks show it within 5 to 10 business days.',
-  orders: 'Orders on their way still arrive. We remove their address once they are completed.',
+  bankDays: `Your bank may take ${BANK_DAYS} to show it.`,
+  orders: "Orders on the way will still arrive. We'll delete their address once they're complete.",
   kept: 'For taxes and disputes, we keep orders, payments and the words you agreed to, under a number instead of your name.',
   contact: 'Contact us',
   ifNotYou: "If it wasn't you, please contact us right away. We can't bring the account back, but we can look into it.",

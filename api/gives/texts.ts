@@ -8,10 +8,10 @@ export const APPLY_TEXTS = {
 /** The mails about an application and a free year. */
 export const GIVES_MAIL_TEXTS = {
   greeting: (firstname: string) => `Hi ${firstname},`,
-  received: `We have your ${GIVING} application`,
+  received: `We got your ${GIVING} application`,
   receivedLead: "Thanks for applying. We'll look at your proof and email you our decision.",
-  deleted: 'We delete your proof and your answers once we decide.',
-  deletedNow: 'We have deleted your proof and your answers.',
+  deleted: "We'll delete your proof and your answers once we decide.",
+  deletedNow: "We've deleted your proof and your answers.",
   approved: `Welcome to ${GIVING}`,
   approvedLead: 'Your application is approved, and your free membership starts today.',
   continuedLead: 'Your application is approved, and your free membership continues for another year.',
@@ -20,10 +20,10 @@ export const GIVES_MAIL_TEXTS = {
   refunded: (amount: string) => `Refund for the rest of your paid membership: ${amount}`,
   refused: `Your ${GIVING} application`,
   reasons: {
-    unclear: "We couldn't approve your application, because we couldn't read your proof or don't accept its kind.",
+    unclear: "We couldn't approve your application, because we couldn't read your proof or it isn't a kind we accept.",
     not_shown: "We couldn't approve your application, because your proof doesn't show that you qualify.",
   },
-  again: (day: string) => `You can apply again from ${day}.`,
+  again: (day: string) => `You can apply again starting ${day}.`,
   closed: `Your ${GIVING} application is closed`,
   closedLead: `We didn't get your proof within ${PROOF_DAYS} days, so we closed your application and deleted your answers. You can apply again anytime.`,
   ending: (day: string) => `Your free membership ends on ${day}`,

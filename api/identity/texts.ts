@@ -7,7 +7,7 @@ export const RESET_MAIL_TEXTS = {
   greeting,
   asked: 'We got a request for a new password for your account.',
   button: 'Set a new password',
-  limit: (minutes: number) => `The link works once, for ${minutes} minutes.`,
+  limit: (minutes: number) => `The link works once and expires in ${minutes} minutes.`,
   ignore: "If it wasn't you, you don't need to do anything. Your password stays as it is.",
 } as const;
 
@@ -30,7 +30,7 @@ export const OTP_MAIL_TEXTS = {
   asked: "Enter this code to make changes to your account. We'll never ask you for it by phone or email.",
   button: "Verify it's me",
   limit: (minutes: number) =>
-    `It works once, for ${minutes} minutes. Or open this link in the browser where you're signed in.`,
+    `It works once and expires in ${minutes} minutes. Or open this link in the browser where you're signed in.`,
   ignore: "If it wasn't you, someone else is signed in to your account. Set a new password right away.",
 } as const;
 
@@ -52,9 +52,9 @@ export const EMAIL_MAIL_TEXTS = {
   link: {
     subject: 'Confirm your new email',
     greeting,
-    asked: 'You asked to use this email for your account. Confirm that it is yours.',
+    asked: 'You asked to use this email for your account. Please confirm that it's yours.',
     button: 'Confirm this email',
-    limit: (minutes: number) => `The link works once, for ${minutes} minutes.`,
+    limit: (minutes: number) => `The link works once and expires in ${minutes} minutes.`,
     ignore: "If it wasn't you, you don't need to do anything.",
   },
   asked: {
@@ -78,9 +78,9 @@ export const EMAIL_MAIL_TEXTS = {
     greeting,
     changed: (email: string) => `Your account's email is now ${email}. We won't write to this address anymore.`,
     ifNotYou:
-      "If it wasn't you, change it back. We'll sign everyone out and remove the password, so that you can set a new one.",
+      "If it wasn't you, change it back. We'll sign everyone out and remove the password, so only you can set a new one.",
     button: 'Change it back',
-    limit: (days: number) => `The link works once, for ${days} days.`,
+    limit: (days: number) => `The link works once and expires in ${days} days.`,
   },
   takenBack: {
     subject: 'Your email was changed back',
@@ -93,7 +93,7 @@ export const EMAIL_MAIL_TEXTS = {
 
 /** Sent when the link to Google ends, so that its owner knows. */
 export const UNLINKED_MAIL_TEXTS = {
-  subject: 'Signing in with Google has ended',
+  subject: 'Google sign-in was disconnected',
   greeting,
   unlinked: 'Your account is no longer linked to your Google account. From now on, sign in with your password.',
   ifNotYou: "If it wasn't you, set a new password right away.",

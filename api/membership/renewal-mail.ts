@@ -44,12 +44,9 @@ export function renewedMail({
 export function declinedMail({ fee, next_try, ...reader }: Reader & { fee: Fee; next_try: Day | null }): MailWords {
   const price = formatCents(totalOf(fee));
   if (next_try === null)
-    return write(reader, ENDED_MAIL_TEXTS.subject, [ENDED_MAIL_TEXTS.declined(price), ENDED_MAIL_TEXTS.rejoin]);
-  return write(reader, DECLINED_MAIL_TEXTS.subject, [
-    DECLINED_MAIL_TEXTS.declined(price),
-    DECLINED_MAIL_TEXTS.nextTry(longDay(next_try)),
-    DECLINED_MAIL_TEXTS.howToCancel,
-  ]);
+    return write(reader, ENDED_MAIL_TEXTS.subject, [ENDED_MAIL_TEXTS.declined(price), ENDED_MAIL_TEXTS.rejoin], REJOIN);
+  const { subject, declined, nextTry, howToCancel } = DECLINED_MAIL_TEXTS;
+  return write(reader, subject, [declined(price), nextTry(longDay(next_try)), howToCancel], ADD_CARD);
 }
 
 /** After canceling at the end: until when, that nothing is refunded, what stays, and how to undo it. */
@@ -98,6 +95,8 @@ function guaranteeWords({ saved_cents, fee_cents, refund_cents }: GuaranteeSoFar
 
 type Next = { label: string; path: string };
 const ACCOUNT: Next = { label: MEMBERSHIP_MAIL_TEXTS.account, path: '/account' };
+const ADD_CARD: Next = { label: DECLINED_MAIL_TEXTS.addCard, path: '/account/cards?add=1' };
+const REJOIN: Next = { label: ENDED_MAIL_TEXTS.rejoinButton, path: '/account?reactivate=1' };
 const PLANS: Next = { label: NOTICE_MAIL_TEXTS.plans, path: '/membership/payment/plans' };
 
 function write({ firstname, public_url }: Reader, subject: string, blocks: MailBlock[], next = ACCOUNT): MailWords {

@@ -42,11 +42,12 @@ export const RENEWED_MAIL_TEXTS = {
 } as const;
 
 export const DECLINED_MAIL_TEXTS = {
+  addCard: 'Add another card',
   subject: `Your card was declined for your ${SELLER} renewal`,
   declined: (price: string) =>
     `Your bank declined the ${price} charge for your renewal. You weren't charged, and you still get member prices.`,
   nextTry: (day: string) =>
-    `We'll try again on ${day}. If you save another card at checkout before then, we'll use that one.`,
+    `We'll try again on ${day}. If you add another card before then, we'll use that one.`,
   howToCancel: "If you don't want to renew, cancel your membership in your account and we won't try again.",
 } as const;
 
@@ -56,6 +57,7 @@ export const ENDED_MAIL_TEXTS = {
   declined: (price: string) =>
     `Your bank declined the ${price} charge for your renewal three times, so your membership has ended. You weren't charged, and we won't try again.`,
   rejoin: 'Your past orders are still in your account. You can rejoin there anytime.',
+  rejoinButton: 'Rejoin',
 } as const;
 
 export const CANCELED_MAIL_TEXTS = {
@@ -100,11 +102,11 @@ export const REFUNDED_LATE_MAIL_TEXTS = {
 /** When a year has been renewed in which a member saved less than its fee. */
 export const GUARANTEE_MAIL_TEXTS = {
   subject: `Your ${SELLER} savings guarantee: we're refunding the difference`,
-  lead: 'You saved less in your last membership year than its fee, so we refund the difference.',
+  lead: "You saved less than your fee in your last membership year, so we're refunding the difference.",
   year: (from: string, to: string) => `Your year: ${from} to ${to}`,
   saved: (amount: string) => `You saved: ${amount}`,
   fee: (amount: string) => `Your fee was: ${amount}`,
-  tax: (amount: string) => `The refund includes ${amount} tax.`,
+  tax: (amount: string) => `The refund includes ${amount} in tax.`,
 } as const;
 
 /** After undoing that. */
@@ -127,7 +129,7 @@ export const NOTICE_MAIL_TEXTS = {
   renews: (day: string, price: string) =>
     `Your membership renews on ${day}. We'll charge your saved card ${price} then.`,
   guarantee: (saved: string, fee: string, refund: string) =>
-    `Savings guarantee: you've saved ${saved} this year, and your fee was ${fee}. If that's all when you renew, we refund the ${refund} difference to the card that paid.`,
+    `Savings guarantee: you've saved ${saved} this year, and your fee was ${fee}. If you don't save more before you renew, we'll refund the ${refund} difference to the card you paid with.`,
   trialSubject: (day: string) => `Your ${SELLER} trial ends on ${day}`,
   trialEnds: (day: string) =>
     `Your free trial ends on ${day}. You won't be charged. To keep member prices, choose a plan.`,

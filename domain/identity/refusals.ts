@@ -11,9 +11,9 @@ export const IDENTITY_REFUSALS = refusals('identity', {
   },
   email_link_expired: {
     status: 410,
-    message: `This link was already used or is too old. A link to a new email works once, for ${EMAIL_LINK_MINUTES} minutes.`,
+    message: `This link was already used or has expired. Each link works once and expires in ${EMAIL_LINK_MINUTES} minutes.`,
   },
-  same_email: { status: 409, message: "That's your email already." },
+  same_email: { status: 409, message: "That's already your email." },
   wrong_password: { status: 403, message: "That isn't your current password." },
   otp_required: { status: 401, message: 'OTP is required' },
   not_verified: {

@@ -18,7 +18,7 @@ test('Someone signs in with Google for the first time, and comes back to where t
   expect(await call(page, 'GET', '/account')).toMatchObject({ user_status: 'lead', has_password: false });
   expect(foreign).toEqual([]);
 
-  await expect(page.getByText('To end this, you need a password here.')).toBeVisible();
+  await expect(page.getByText('To disconnect Google, set a password first.')).toBeVisible();
   await page.getByRole('link', { name: 'Set a password', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: "Verify it's you" })).toBeVisible();
   await verifyQuietly(page);
@@ -33,7 +33,7 @@ test('Someone signs in with Google for the first time, and comes back to where t
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Disconnect Google' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'You sign in with your password' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'From now on, sign in with your password.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toHaveCount(0);
 });
 

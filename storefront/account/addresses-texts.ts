@@ -43,7 +43,7 @@ export const CARDS_TEXTS = {
   remove: 'Remove',
   removeHeading: 'Remove this card?',
   removeLead: "It can't pay for orders or renewals anymore. You can add it again.",
-  removeLastLead: (day: string) => `Your membership renews ${day} with this card. Add another card first.`,
+  removeLastLead: (day: string) => `Your membership renews on ${day} with this card. Add another card first.`,
   removeConfirm: 'Remove card',
   keep: 'Keep card',
   isDefault: 'Make this my default card',

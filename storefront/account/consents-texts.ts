@@ -15,7 +15,7 @@ export const CONSENTS_TEXTS = {
     renewal_confirmed: 'Choosing a paid plan',
     membership_undo: 'Undoing a cancellation',
     sms_marketing: 'Text messages',
-    campaign_data: 'Which ad or link brought you',
+    campaign_data: 'Which ad or link brought you here',
     gives_application: 'Thrive Gives application',
   } as Readonly<Record<string, string>>,
   other: 'Consent',

@@ -16,7 +16,7 @@ export const SETTINGS_TEXTS = {
   savedDetails: 'Your name is saved.',
   password: 'Your password',
   passwordLead: "You stay signed in here. We'll sign you out everywhere else and send you an email.",
-  noPassword: 'You sign in with Google and have no password here.',
+  noPassword: "You sign in with Google and haven't set a password.",
   setPassword: 'Set a password',
   currentPassword: 'Current password',
   savePassword: 'Save new password',
@@ -29,7 +29,7 @@ export const EMAIL_TEXTS = {
   now: (email: string) => `Your email is ${email}. You use it to sign in, and we send messages there.`,
   lead: "We'll send a link to your new email. Nothing changes until you click it.",
   leadWithCode:
-    "We'll ask for a code from your current email, then send a link to your new one. Nothing changes until you click it.",
+    "We'll email a code to your current address first, then send a link to your new one. Nothing changes until you click it.",
   label: 'New email',
   password: 'Your password',
   submit: 'Send the link',
@@ -40,9 +40,9 @@ export const SETTINGS_GOOGLE_TEXTS = {
   heading: 'Sign in with Google',
   linked: 'Your account is linked to your Google account.',
   remove: 'Disconnect Google',
-  removed: 'You sign in with your password from now on.',
-  passwordFirst: 'To end this, you need a password here.',
-  setPassword: 'Set a password first',
+  removed: 'Google is disconnected. From now on, sign in with your password.',
+  passwordFirst: 'To disconnect Google, set a password first.',
+  setPassword: 'Set a password',
 } as const;
 
 export const SMS_TEXTS = {

@@ -15,7 +15,7 @@ export const DO_NOT_SELL_TEXTS = {
       : 'Your choice is saved in this browser. Sign in to save it for your account, too.',
   optOut: 'Opt out',
   undo: 'Opt back in',
-  keptOn: 'To turn off the signal, change the settings of your browser.',
+  keptOn: 'To turn off the signal, change your browser settings.',
   more: 'What we store and why is in our',
   policy: 'privacy policy',
 } as const;

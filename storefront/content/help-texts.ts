@@ -81,7 +81,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
         {
           ask: 'What if I save less than my fee?',
           answer:
-            'With the Annual plan, we refund the difference when your next year has been charged. [Your account](/account) shows how much you have left to save.',
+            'With the Annual plan, we refund the difference once your next year is charged. [Your account](/account) shows how much you have left to save.',
         },
         {
           ask: 'How do I cancel?',
@@ -129,7 +129,7 @@ function accountSections({ operator }: ShopFacts): TextPage['sections'] {
       id: 'account',
       title: 'Your account',
       blocks: [
-        'You can see your addresses, saved cards, membership and savings in [your account](/account). Add an address at checkout.',
+        'In [your account](/account), you can see your membership and savings, and add, change or remove addresses and cards. Change your name, email and password in [account settings](/account/edit).',
         'How we handle your data is in the [privacy policy](/privacy-policy).',
       ],
     },

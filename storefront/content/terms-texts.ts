@@ -76,7 +76,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
       title: 'Canceling your membership',
       blocks: [
         'You can cancel online at any time: go to [your account](/account), find Membership and choose Cancel membership. We email you a confirmation.',
-        "After you cancel, you won't be charged again. You can cancel on the date you've paid through, without a refund: you keep member prices until then, and you can undo canceling. Or you can cancel now with a refund to the card you paid with: all of your first membership charge within 30 days of it, and after that, or for a renewal, the days you haven't used. We don't deduct what you saved. You can undo canceling now within 7 days by paying the refund back. Free memberships and trials have nothing to refund.",
+        "After you cancel, you won't be charged again. You can cancel on the date you've paid through, without a refund: you keep member prices until then, and you can undo the cancellation. Or you can cancel now with a refund to the card you paid with: all of your first membership charge within 30 days of it, and after that, or for a renewal, the days you haven't used. We don't deduct what you saved. If you cancel now, you can undo it within 7 days by paying the refund back. Free memberships and trials have nothing to refund.",
         'When a membership ends, you can still sign in, see your orders and rejoin.',
       ],
     },

@@ -92,7 +92,7 @@ export const PROOF_TEXTS = {
   approvedNext: "You won't be charged, and it doesn't renew.",
   ended: 'Your free year has ended.',
   refused: {
-    unclear: "We couldn't approve your application, because we couldn't read your proof or don't accept its kind.",
+    unclear: "We couldn't approve your application, because we couldn't read your proof or it isn't a kind we accept.",
     not_shown: "We couldn't approve your application, because your proof doesn't show that you qualify.",
   },
   closed: `We didn't get your proof within ${PROOF_DAYS} days, so we closed your application.`,

@@ -38,7 +38,7 @@ export const FORGOT_TEXTS = {
   lead: "Enter your email and we'll send you a link to set a new password.",
   submit: 'Email me a link',
   sent: (email: string) =>
-    `If ${email} has an account, a link is on its way. It works once, for ${RESET_MINUTES} minutes.`,
+    `If ${email} has an account, a link is on its way. It works once and expires in ${RESET_MINUTES} minutes.`,
   again: 'Send another link',
   notThere: 'Nothing after a few minutes? Check your spam folder and the spelling of your email.',
   login: 'Back to sign in',
@@ -53,7 +53,7 @@ export const RESET_TEXTS = {
   lead: "We'll sign you out everywhere. Then sign in with your new password.",
   submit: 'Save new password',
   expiredHeading: "This link doesn't work anymore",
-  expired: `A link works once, for ${RESET_MINUTES} minutes. Request a new one.`,
+  expired: `Each link works once and expires in ${RESET_MINUTES} minutes. Request a new one.`,
   newLink: 'Get a new link',
 } as const;
 
@@ -65,14 +65,14 @@ export const EMAIL_LINK_TEXTS = {
     lead: (email: string) => `You'll sign in with ${email}, and we'll send messages there.`,
     submit: 'Confirm this email',
     doneHeading: 'Your email is changed',
-    done: (email: string) => `Your email is ${email}. We told your old one, too.`,
+    done: (email: string) => `Your email is now ${email}. We let your old address know.`,
     next: 'Go to your account',
     nextPath: '/account/edit',
   },
   undo: {
     heading: 'Change your email back',
     lead: (email: string) =>
-      `Your email becomes ${email} again. We sign everyone out and remove the password, so that only you can set a new one.`,
+      `Your email will be ${email} again. We'll sign everyone out and remove the password, so only you can set a new one.`,
     submit: 'Change it back',
     doneHeading: 'Your email is changed back',
     done: (email: string) => `Your email is ${email} again, and everyone is signed out. Now set a new password.`,
@@ -123,7 +123,7 @@ export const VERIFY_TEXTS = {
   heading: "Verify it's you",
   lead: (email: string) => `To make this change, enter the code we email you. It goes to ${email}.`,
   send: 'Email me a code',
-  sent: (email: string) => `We sent a code to ${email}. It works once, for ${OTP_MINUTES} minutes.`,
+  sent: (email: string) => `We sent a code to ${email}. It works once and expires in ${OTP_MINUTES} minutes.`,
   hint: '6 digits',
   submit: 'Verify',
   again: 'Send another code',

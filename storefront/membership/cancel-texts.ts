@@ -30,8 +30,8 @@ export const STEP_TEXTS: Record<CancelStep, { heading: string; lead: string }> =
 
 /** For people whose membership or trial has ended. */
 export const NOTHING_TEXTS = {
-  ended: (day: string) => `Your membership ended ${day}`,
-  trialEnded: (day: string) => `Your trial ended ${day}`,
+  ended: (day: string) => `Your membership ended on ${day}`,
+  trialEnded: (day: string) => `Your trial ended on ${day}`,
   endedSometime: 'Your membership has ended',
   notCharged: "You won't be charged.",
   rejoin: 'Rejoin',
@@ -63,7 +63,7 @@ export const CHOICE_TEXTS = {
     full: (amounts: string, cards: string) =>
       `It's within ${FULL_REFUND_DAYS} days of your first charge, so we'll refund all ${amounts} to your ${cards}.`,
     unused_days: (amount: string, cards: string) =>
-      `You get back ${amount} for the days you haven't used, to your ${cards}.`,
+      `We'll refund ${amount} to your ${cards} for the days you haven't used.`,
   },
   trialContinues: (day: string) => `Your free trial continues until ${day}.`,
   undoByPaying: (day: string) => `You can undo this until ${day} by paying that back.`,
@@ -156,7 +156,7 @@ export const VALUES_TEXTS = {
   },
   free: 'Free',
   with: 'You get',
-  withWords: 'member prices and checkout. Without a membership, you can still browse and see your past orders.',
+  withWords: 'Member prices and checkout. Without a membership, you can still browse and see your past orders.',
 } as const;
 
 export const HELP_LINKS = [

@@ -35,7 +35,7 @@ export const FEE_TEXTS = {
 /** What a plan costs, when it renews, and how to cancel. */
 export const OFFER_TEXTS = {
   chargedToday: 'Charged today',
-  trialDays: 'Left of your trial',
+  trialDays: 'Left in your trial',
   trialDaysAdded: (days: number) =>
     plural(days, { one: '# day, added to your plan', other: '# days, added to your plan' }),
   renewsOn: 'Renews on',
@@ -123,12 +123,12 @@ export const UPGRADE_TEXTS = {
 export const ANNUAL_OFFER_TEXTS = {
   claim_offer: {
     heading: 'Stay a member after your trial',
-    lead: "Your free trial ends soon. With the annual plan you keep member prices and don't lose any free days.",
+    lead: "Your free trial ends soon. With the annual plan, you keep member prices and don't lose any free days.",
     accept: 'Choose a plan',
   },
   upgrade_d2m_upsell: {
     heading: 'Save with the annual plan',
-    lead: 'You get the same membership and pay less for a year of it.',
+    lead: 'You get the same membership and pay less per year.',
     accept: 'Review and pay',
   },
   nothingYet: "Nothing changes unless you agree to the terms on the next screen. We won't ask again for 30 days.",

@@ -155,7 +155,7 @@ test('each new number is mailed to the owner of the account, without the whole n
     .selectFrom('mail')
     .select('body_text')
     .where('recipient', '=', person.email)
-    .where('subject', '=', 'Your number for our texts')
+    .where('subject', '=', 'You signed up for offers by text')
     .orderBy('created_at')
     .execute();
   const words = mails.map(({ body_text }) => body_text);

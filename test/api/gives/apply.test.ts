@@ -45,7 +45,7 @@ test('a visitor may not apply; a lead applies, sends a proof and waits', async (
   expect((await client.post('/gives/questionnaire', TEACHER)).body['code']).toBe('gives_open');
   const consent = await shop.db.selectFrom('consent').selectAll().where('account_id', '=', account_id).execute();
   expect(consent.map(({ kind, words }) => [kind, words])).toEqual([['gives_application', CONFIRM_WORDS]]);
-  expect(await people.subjectsOf(email)).toEqual(['We have your Thrive Gives application']);
+  expect(await people.subjectsOf(email)).toEqual(['We got your Thrive Gives application']);
 });
 
 test('every wrong answer is named at once, and only what the group is asked for is stored', async () => {

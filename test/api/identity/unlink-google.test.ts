@@ -29,7 +29,7 @@ test('the link to Google is shown and ended by its owner, who is told once', asy
   expect(await isLinked(lead)).toBe(true);
   for (let click = 0; click < 2; click++) expect((await lead.client.delete('/auth/google')).status).toBe(200);
   expect(await isLinked(lead)).toBe(false);
-  expect(await subjectsOf(lead.account_id)).toEqual(['Signing in with Google has ended']);
+  expect(await subjectsOf(lead.account_id)).toEqual(['Google sign-in was disconnected']);
 });
 
 test('an account without a password keeps it, or no one could sign in', async () => {

@@ -69,7 +69,7 @@ test('a year that saved less than its fee gives the difference back when it rene
   members.shop.clock.set('2027-11-13T18:00:00Z');
   await sendNotices(members.context(), members.shop.clock.now());
   expect(await mailOf(account_id, 'renews on')).toContain(
-    "Savings guarantee: you've saved $25.00 this year, and your fee was $59.95. If that's all when you renew, we refund the $34.95 difference to the card that paid.",
+    "Savings guarantee: you've saved $25.00 this year, and your fee was $59.95. If you don't save more before you renew, we'll refund the $34.95 difference to the card you paid with.",
   );
   await members.round(RENEWS_AT);
   expect(await guaranteesOf(account_id)).toEqual([{ fee_cents: 5_995, saved_cents: 2_500, refund_cents: 3_495 }]);

@@ -195,7 +195,7 @@ test('the savings guarantee gives back the tax with the fee', async () => {
   expect(await sendOpenRefunds(members.context(), members.shop.clock.now())).toBe(1);
   expect(await refundsOf(account_id)).toEqual([{ amount_cents: 6_430, tax_cents: 435, rule: 'guarantee' }]);
   expect(await canceling.paidNet(account_id)).toBe(6_430);
-  expect(await mailOf(account_id, 'savings guarantee')).toContain('The refund includes $4.35 tax.');
+  expect(await mailOf(account_id, 'savings guarantee')).toContain('The refund includes $4.35 in tax.');
 });
 
 const refundsOf = (account_id: string) =>
