@@ -19,7 +19,7 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${String(wanted)} is not reached by ${key}.`);
 }
 
-/** Tabs to the control and presses Enter. */
+/** Tabs to the control and uses it with Enter. */
 export async function tabAndEnter(page: Page, wanted: Locator, key?: 'Tab' | 'Shift+Tab'): Promise<void> {
   await tabTo(page, wanted, key);
   await page.keyboard.press('Enter');

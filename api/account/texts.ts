@@ -4,7 +4,8 @@ import { SELLER } from '#domain/kernel/seller.ts';
 export const SMS_MAIL_TEXTS = {
   subject: 'You signed up for offers by text',
   greeting: 'Hi,',
-  started: (lastDigits: string) => `You signed up for our offers by text. We'll send them to the number ending in ${lastDigits}.`,
+  started: (lastDigits: string) =>
+    `You signed up for our offers by text. We'll send them to the number ending in ${lastDigits}.`,
   ifNotYou: "If it wasn't you, stop the texts in your account settings and set a new password right away.",
   button: 'Open account settings',
 } as const;

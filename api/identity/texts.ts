@@ -52,7 +52,7 @@ export const EMAIL_MAIL_TEXTS = {
   link: {
     subject: 'Confirm your new email',
     greeting,
-    asked: 'You asked to use this email for your account. Please confirm that it's yours.',
+    asked: "You asked to use this email for your account. Please confirm that it's yours.",
     button: 'Confirm this email',
     limit: (minutes: number) => `The link works once and expires in ${minutes} minutes.`,
     ignore: "If it wasn't you, you don't need to do anything.",

@@ -46,8 +46,7 @@ export const DECLINED_MAIL_TEXTS = {
   subject: `Your card was declined for your ${SELLER} renewal`,
   declined: (price: string) =>
     `Your bank declined the ${price} charge for your renewal. You weren't charged, and you still get member prices.`,
-  nextTry: (day: string) =>
-    `We'll try again on ${day}. If you add another card before then, we'll use that one.`,
+  nextTry: (day: string) => `We'll try again on ${day}. If you add another card before then, we'll use that one.`,
   howToCancel: "If you don't want to renew, cancel your membership in your account and we won't try again.",
 } as const;
 

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { useSending } from '#storefront/identity/use-sending.ts';
 import { errorOf } from '#storefront/kernel/form-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
@@ -15,6 +16,7 @@ type Props = {
 
 /** A new email, which counts once the link that is mailed to it was used. */
 export function EmailForm({ email, has_password, typed, result: { errors, done }, className }: Props) {
+  const isSending = useSending('email');
   return (
     <Form method="post" className={className} noValidate>
       <h2>{texts.heading}</h2>
@@ -41,7 +43,7 @@ export function EmailForm({ email, has_password, typed, result: { errors, done }
           error={errorOf([...errors], 'email_password')}
         />
       ) : null}
-      <Button type="submit" name="intent" value="email" look="secondary">
+      <Button type="submit" name="intent" value="email" look="secondary" busy={isSending}>
         {texts.submit}
       </Button>
       <FormDone done={done} />

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { SMS_CONSENT_WORDS } from '#domain/account/sms.ts';
 import { formatPhone } from '#domain/account/phone.ts';
+import { useSending } from '#storefront/identity/use-sending.ts';
 import { errorOf } from '#storefront/kernel/form-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
@@ -21,6 +22,7 @@ type Props = {
 
 /** Offers by text: asked for with the words stored as a consent, and ended with one click. */
 export function SmsForm({ subscribed, typed, result: { errors }, done, className }: Props) {
+  const isSending = useSending('texts');
   if (subscribed !== null) {
     return (
       <Form method="post" className={className}>
@@ -52,7 +54,7 @@ export function SmsForm({ subscribed, typed, result: { errors }, done, className
       <Checkbox id="consent" name="consent" error={errorOf([...errors], 'consent')}>
         {SMS_CONSENT_WORDS}
       </Checkbox>
-      <Button type="submit" name="intent" value="texts" look="secondary">
+      <Button type="submit" name="intent" value="texts" look="secondary" busy={isSending}>
         {texts.start}
       </Button>
       <FormDone done={done} />

@@ -15,7 +15,7 @@ export const DELETE_TEXTS = {
     'Your name, email, phone number, password and date of birth',
     'Your saved addresses and cards',
     'Your cart, saved items, shopping preferences and back-in-stock emails',
-    "The emails and texts we sent you, and your sign-up for offers by text. The email that confirms this is deleted within about a week.",
+    'The emails and texts we sent you, and your sign-up for offers by text. The email that confirms this is deleted within about a week.',
     `Your answers and proofs for ${BRAND.giving}`,
     'Why you canceled and how you heard of us, if you told us',
     "Your sign-ins. You're signed out everywhere, and Google sign-in is disconnected.",

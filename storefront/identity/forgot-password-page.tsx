@@ -11,6 +11,7 @@ import type { Route } from './+types/forgot-password-page';
 import { EmailField } from './email-field.tsx';
 import styles from './identity.module.css';
 import { ACCOUNT_LABELS, FORGOT_TEXTS as texts } from './texts.ts';
+import { useSending } from './use-sending.ts';
 
 export function meta() {
   return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
@@ -29,6 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
   const email = actionData?.typed['email'];
+  const isSending = useSending();
   return (
     <div className={styles.page}>
       <h1>{texts.heading}</h1>
@@ -42,7 +44,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       <ErrorSummary errors={errors} />
       <Form method="post" action="/forgot-password" className={styles.form} noValidate>
         <EmailField typed={email} error={errorOf(errors, 'email')} />
-        <Button type="submit" size="large" block look={actionData?.isSent ? 'secondary' : undefined}>
+        <Button type="submit" size="large" block look={actionData?.isSent ? 'secondary' : undefined} busy={isSending}>
           {actionData?.isSent ? texts.again : texts.submit}
         </Button>
       </Form>

@@ -16,6 +16,7 @@ import styles from './identity.module.css';
 import { OTP_COOKIE } from './mailed-cookie.server.ts';
 import { safeRoute } from './safe-route.ts';
 import { VERIFY_LABELS, VERIFY_TEXTS as texts } from './texts.ts';
+import { useSending } from './use-sending.ts';
 
 export function meta() {
   return [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
@@ -116,11 +117,13 @@ type EnterCodeProps = {
 };
 
 function EnterCode({ email, idempotency_key, isSent, typed, error }: EnterCodeProps) {
+  const isSending = useSending('send');
+  const isVerifying = useSending('code');
   if (!isSent) {
     return (
       <Form method="post" className={styles.form}>
         <p>{texts.lead(email)}</p>
-        <Button type="submit" name="intent" value="send" size="large" block>
+        <Button type="submit" name="intent" value="send" size="large" block busy={isSending}>
           {texts.send}
         </Button>
       </Form>
@@ -147,12 +150,12 @@ function EnterCode({ email, idempotency_key, isSent, typed, error }: EnterCodePr
           defaultValue={typed}
           error={error}
         />
-        <Button type="submit" name="intent" value="code" size="large" block>
+        <Button type="submit" name="intent" value="code" size="large" block busy={isVerifying}>
           {texts.submit}
         </Button>
       </Form>
       <Form method="post">
-        <Button type="submit" name="intent" value="send" look="secondary" block>
+        <Button type="submit" name="intent" value="send" look="secondary" block busy={isSending}>
           {texts.again}
         </Button>
       </Form>
@@ -162,11 +165,12 @@ function EnterCode({ email, idempotency_key, isSent, typed, error }: EnterCodePr
 }
 
 function ConfirmLink({ idempotency_key }: Pick<EnterCodeProps, 'idempotency_key'>) {
+  const isVerifying = useSending('link');
   return (
     <Form method="post" className={styles.form}>
       <input type="hidden" name="idempotency_key" value={idempotency_key} />
       <p>{texts.linkLead}</p>
-      <Button type="submit" name="intent" value="link" size="large" block>
+      <Button type="submit" name="intent" value="link" size="large" block busy={isVerifying}>
         {texts.linkSubmit}
       </Button>
     </Form>
