@@ -37,12 +37,8 @@ export function approvedMail({ until, isContinued, refunded_cents, ...reader }: 
 }
 
 export function refusedMail({ reason, againOn, ...reader }: Reader & { reason: GivesReason; againOn: Day }) {
-  return write(
-    reader,
-    texts.refused,
-    [texts.reasons[reason], texts.again(longDay(againOn)), texts.deletedNow],
-    '/givingapp',
-  );
+  const again = reason === 'unclear' ? texts.again.unclear : texts.again.not_shown(longDay(againOn));
+  return write(reader, texts.refused, [texts.reasons[reason], again, texts.deletedNow], '/givingapp');
 }
 
 /** An application that was closed because no proof came. */

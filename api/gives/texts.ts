@@ -23,7 +23,10 @@ export const GIVES_MAIL_TEXTS = {
     unclear: "We couldn't approve your application, because we couldn't read your proof or it isn't a kind we accept.",
     not_shown: "We couldn't approve your application, because your proof doesn't show that you qualify.",
   },
-  again: (day: string) => `You can apply again starting ${day}.`,
+  again: {
+    unclear: 'You can apply again right away.',
+    not_shown: (day: string) => `You can apply again starting ${day}.`,
+  },
   closed: `Your ${GIVING} application is closed`,
   closedLead: `We didn't get your proof within ${PROOF_DAYS} days, so we closed your application and deleted your answers. You can apply again anytime.`,
   ending: (day: string) => `Your free membership ends on ${day}`,

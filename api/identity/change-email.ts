@@ -110,6 +110,7 @@ export async function followEmailLink(
   { token, now }: { token: string; now: Date },
 ): Promise<{ does: 'change' | 'undo'; email: string }> {
   const hash = hashToken(token);
+  const context = { public_url, now };
   const found = await findEmailLink(db, hash, now);
   if (!found) throw new Refusal(IDENTITY_REFUSALS.email_link_expired);
   try {
@@ -120,7 +121,7 @@ export async function followEmailLink(
       const { account_id, does } = link;
       const email = does === 'change' ? link.new_email : link.old_email;
       await deleteResetEvents(tx, account_id);
-      await (does === 'change' ? change(tx, link, { public_url, now }) : undo(tx, { ...link, leftEmail }, now));
+      await (does === 'change' ? change(tx, link, context) : undo(tx, { ...link, leftEmail }, context));
       await endMailedLinks(tx, account_id);
       const actor = `account:${account_id}`;
       const audit = { actor, action: `identity.email-${does}`, subject: actor, before: {}, after: {}, now };
@@ -156,7 +157,7 @@ async function change(
     dedupe_key: `email-changed:${change_id}`,
     account_id,
     recipient: old_email,
-    ...changedMail(email, mayUndo ? linkTo(undoToken, public_url) : null),
+    ...changedMail(email, mayUndo ? linkTo(undoToken, public_url) : null, public_url),
     is_secret: true,
     now,
   });
@@ -165,7 +166,7 @@ async function change(
 async function undo(
   tx: Tx,
   { change_id, account_id, old_email, changed_at, leftEmail }: Link & { leftEmail: string },
-  now: Date,
+  { public_url, now }: { public_url: string; now: Date },
 ): Promise<void> {
   const since = changed_at ?? now;
   await updateEmail(tx, { account_id, email: old_email, now });
@@ -178,7 +179,7 @@ async function undo(
     dedupe_key: `email-taken-back:${change_id}`,
     account_id,
     recipient: leftEmail,
-    ...takenBackMail(old_email),
+    ...takenBackMail(old_email, public_url),
     now,
   });
 }
@@ -209,9 +210,14 @@ function askedMail(email: string, public_url: string) {
   return writeMail(subject, [greeting, asked(maskedEmail(email)), ifNotYou, { button: { label: button, url } }]);
 }
 
-function takenBackMail(email: string) {
+function takenBackMail(email: string, public_url: string) {
   const { subject, greeting, takenBack } = EMAIL_MAIL_TEXTS.takenBack;
-  return writeMail(subject, [greeting, takenBack(maskedEmail(email)), EMAIL_MAIL_TEXTS.contact]);
+  return writeMail(subject, [greeting, takenBack(maskedEmail(email)), ...contactBlocks(public_url)]);
+}
+
+function contactBlocks(public_url: string) {
+  const { contact, contactButton: label } = EMAIL_MAIL_TEXTS;
+  return [contact, { button: { label, url: new URL('/contact', public_url).href } }];
 }
 
 function takenMail(public_url: string) {
@@ -221,9 +227,9 @@ function takenMail(public_url: string) {
 }
 
 /** @param url takes it back; null where nothing can be taken back. */
-function changedMail(email: string, url: string | null) {
+function changedMail(email: string, url: string | null, public_url: string) {
   const { subject, greeting, changed, ifNotYou, button, limit } = EMAIL_MAIL_TEXTS.changed;
-  if (url === null) return writeMail(subject, [greeting, changed(maskedEmail(email)), EMAIL_MAIL_TEXTS.contact]);
+  if (url === null) return writeMail(subject, [greeting, changed(maskedEmail(email)), ...contactBlocks(public_url)]);
   return writeMail(subject, [
     greeting,
     changed(maskedEmail(email)),

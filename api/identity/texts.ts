@@ -89,6 +89,7 @@ export const EMAIL_MAIL_TEXTS = {
       `Your account's email is ${email} again. Everyone was signed out, and the password was removed.`,
   },
   contact: "If it wasn't you, please contact us right away.",
+  contactButton: 'Contact us',
 } as const;
 
 /** Sent when the link to Google ends, so that its owner knows. */

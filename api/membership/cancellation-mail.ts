@@ -6,6 +6,7 @@ import { undoUntil } from '#domain/membership/refund.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import { type MailBlock, type MailWords, writeMail } from '#api/notification/index.ts';
+import { agreedBlocks } from './agreed-blocks.ts';
 import type { CancellationRow } from './cancellation-store.ts';
 import {
   CANCELED_NOW_MAIL_TEXTS,
@@ -46,7 +47,7 @@ export function canceledNowMail({
       (isTrial ? texts.trialEnded : texts.ended)(longDay(canceledOn)),
       ...(trial_until === null ? [] : [texts.trialContinues(longDay(trial_until))]),
       { facts: facts.length > 0 ? [...facts, texts.bankDays] : [isFree ? texts.neverPaid : texts.noRefund] },
-      CANCELING_MAIL_TEXTS.stays,
+      isTrial ? CANCELING_MAIL_TEXTS.staysTrial : CANCELING_MAIL_TEXTS.stays,
       ...(until === null ? [] : [undoWords(longDay(until), refund_cents)]),
     ],
     until !== null ? UNDO : ACCOUNT,
@@ -91,24 +92,29 @@ export function undoneMail({
   const { nextCharge, noNextCharge, howToCancel } = MEMBERSHIP_MAIL_TEXTS;
   const isFree = membership_status === 'Trial' || price_cents === 0;
   const day = longDay(expired_on);
-  return write(reader, subject, [
-    back(day),
-    {
-      facts: [
-        paid_cents > 0 ? charged(formatCents(paid_cents)) : notCharged,
-        renew ? nextCharge(feeText(next), day) : isFree ? ends : noNextCharge,
-      ],
-    },
-    ...agreed.map((words) => MEMBERSHIP_MAIL_TEXTS.agreed(words)),
-    ...(renew ? [howToCancel] : []),
-  ]);
+  const facts = [
+    paid_cents > 0 ? charged(formatCents(paid_cents)) : notCharged,
+    renew ? nextCharge(feeText(next), day) : isFree ? ends : noNextCharge,
+  ];
+  return write(reader, subject, [back(day), { facts }, ...(renew ? [howToCancel] : [])], ACCOUNT, agreed);
 }
 
 type Next = { label: string; path: string };
 const UNDO: Next = { label: CANCELING_MAIL_TEXTS.undoButton, path: CANCELING_MAIL_TEXTS.undoPath };
 const ACCOUNT: Next = { label: MEMBERSHIP_MAIL_TEXTS.account, path: '/account' };
 
-function write({ firstname, public_url }: Reader, subject: string, blocks: MailBlock[], next = ACCOUNT): MailWords {
+function write(
+  { firstname, public_url }: Reader,
+  subject: string,
+  blocks: MailBlock[],
+  next = ACCOUNT,
+  agreed: readonly string[] = [],
+): MailWords {
   const button = { label: next.label, url: new URL(next.path, public_url).href };
-  return writeMail(subject, [MEMBERSHIP_MAIL_TEXTS.greeting(firstname), ...blocks, { button }]);
+  return writeMail(subject, [
+    MEMBERSHIP_MAIL_TEXTS.greeting(firstname),
+    ...blocks,
+    { button },
+    ...agreedBlocks(agreed),
+  ]);
 }

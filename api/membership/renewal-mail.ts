@@ -2,6 +2,7 @@ import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { type Fee, feeText, totalOf } from '#domain/tax/fee.ts';
 import { type MailBlock, type MailWords, writeMail } from '#api/notification/index.ts';
+import { agreedBlocks } from './agreed-blocks.ts';
 import type { ChargeRow } from './store.ts';
 import {
   CANCELED_MAIL_TEXTS,
@@ -54,15 +55,18 @@ export function stoppedMail({ expired_on, ...reader }: Reader & { expired_on: Da
   const { subject, until, noRefund, undo } = CANCELED_MAIL_TEXTS;
   const { stays, undoButton, undoPath } = CANCELING_MAIL_TEXTS;
   const next = { label: undoButton, path: undoPath };
-  return write(reader, subject, [until(longDay(expired_on)), { facts: [noRefund] }, stays, undo], next);
+  return write(
+    reader,
+    subject,
+    [until(longDay(expired_on)), { facts: [noRefund] }, stays, undo(longDay(expired_on))],
+    next,
+  );
 }
 
 /** Repeats the words that were agreed to. */
 export function resumedMail({ agreed, ...reader }: Reader & { agreed: readonly string[] }): MailWords {
-  return write(reader, RESUMED_MAIL_TEXTS.subject, [
-    RESUMED_MAIL_TEXTS.notCharged,
-    ...agreed.map((words) => MEMBERSHIP_MAIL_TEXTS.agreed(words)),
-  ]);
+  const { subject, notCharged } = RESUMED_MAIL_TEXTS;
+  return write(reader, subject, [notCharged, MEMBERSHIP_MAIL_TEXTS.howToCancel], ACCOUNT, agreed);
 }
 
 /** What the savings guarantee of a year has come to so far, in cents; `refund_cents` with tax. */
@@ -99,7 +103,18 @@ const ADD_CARD: Next = { label: DECLINED_MAIL_TEXTS.addCard, path: '/account/car
 const REJOIN: Next = { label: ENDED_MAIL_TEXTS.rejoinButton, path: '/account?reactivate=1' };
 const PLANS: Next = { label: NOTICE_MAIL_TEXTS.plans, path: '/membership/payment/plans' };
 
-function write({ firstname, public_url }: Reader, subject: string, blocks: MailBlock[], next = ACCOUNT): MailWords {
+function write(
+  { firstname, public_url }: Reader,
+  subject: string,
+  blocks: MailBlock[],
+  next = ACCOUNT,
+  agreed: readonly string[] = [],
+): MailWords {
   const button = { label: next.label, url: new URL(next.path, public_url).href };
-  return writeMail(subject, [MEMBERSHIP_MAIL_TEXTS.greeting(firstname), ...blocks, { button }]);
+  return writeMail(subject, [
+    MEMBERSHIP_MAIL_TEXTS.greeting(firstname),
+    ...blocks,
+    { button },
+    ...agreedBlocks(agreed),
+  ]);
 }

@@ -37,7 +37,7 @@ export const UPGRADED_MAIL_TEXTS = {
 } as const;
 
 export const RENEWED_MAIL_TEXTS = {
-  subject: `Your ${SELLER} membership has renewed: receipt`,
+  subject: `Your ${SELLER} renewal receipt`,
   until: (day: string) => `Your membership is active until ${day}.`,
 } as const;
 
@@ -63,13 +63,15 @@ export const CANCELED_MAIL_TEXTS = {
   subject: `You canceled your ${SELLER} membership`,
   until: (day: string) => `You canceled. You're a member until ${day}, and you won't be charged again.`,
   noRefund: 'Refund: none, because you keep the time you paid for.',
-  undo: 'Changed your mind? You can undo this until then.',
+  undo: (day: string) => `Changed your mind? You can undo this until ${day}.`,
 } as const;
 
 /** After either way to cancel. */
 export const CANCELING_MAIL_TEXTS = {
   stays:
     "Orders you've placed will still arrive. Your account, past orders and shopping preferences are still there, and you can rejoin anytime.",
+  staysTrial:
+    "Orders you've placed will still arrive. Your account and shopping preferences are still there, and you can choose a plan anytime.",
   undoButton: 'Undo cancellation',
   /** Where a cancellation is shown and can be undone. */
   undoPath: '/cancellation/confirmation',
@@ -77,7 +79,7 @@ export const CANCELING_MAIL_TEXTS = {
 
 /** For a membership or a trial that was ended at once. */
 export const CANCELED_NOW_MAIL_TEXTS = {
-  subject: `You canceled your ${SELLER} membership: refund and what happens next`,
+  subject: `Your ${SELLER} membership is canceled`,
   trialSubject: `You canceled your ${SELLER} trial`,
   ended: (day: string) => `Your membership ended on ${day}. We won't charge you again.`,
   trialEnded: (day: string) => `Your free trial ended on ${day}. You were never charged.`,

@@ -24,17 +24,19 @@ export function AnnualOfferDialog({ modal, onClose, onAccept }: DialogProps) {
   const { heading, lead, accept } = texts[modal];
   return (
     <Dialog isOpen onClose={onClose} title={heading}>
-      <p>{lead}</p>
-      {loaded.offer ? <OfferFacts offer={loaded.offer} /> : null}
-      {loaded.upgrade ? <UpgradeFacts upgrade={loaded.upgrade} /> : null}
-      <p>{texts.nothingYet}</p>
-      <div className={styles.always}>
-        <Button block onClick={onAccept}>
-          {accept}
-        </Button>
-        <Button look="secondary" block onClick={onClose}>
-          {texts.dismiss}
-        </Button>
+      <div className={styles.question}>
+        <p>{lead}</p>
+        {loaded.offer ? <OfferFacts offer={loaded.offer} /> : null}
+        {loaded.upgrade ? <UpgradeFacts upgrade={loaded.upgrade} /> : null}
+        <p>{texts.nothingYet}</p>
+        <div className={styles.always}>
+          <Button block onClick={onAccept}>
+            {accept}
+          </Button>
+          <Button look="secondary" block onClick={onClose}>
+            {texts.dismiss}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

@@ -40,8 +40,8 @@ export function HearAboutDialog({ choices, onClose }: HearAboutProps) {
   };
   return (
     <Dialog isOpen onClose={onClose} title={texts.heading}>
-      <p>{texts.lead}</p>
       <form onSubmit={submit} noValidate className={styles.question}>
+        <p>{texts.lead}</p>
         <ErrorSummary errors={errors} />
         <fieldset className={styles.offers}>
           <legend>{texts.legend}</legend>

@@ -45,7 +45,7 @@ export const OFFER_TEXTS = {
   yearlyCost: 'Cost per year',
   breakEven: 'Pays for itself after',
   breakEvenSpend: (spend: string, percent: number) =>
-    `about ${spend} a year at member prices, at our average savings of ${percent}%`,
+    `about ${spend} a year at member prices, with our average savings of ${percent}%`,
   breakEvenBeforeTax: ', not counting the tax on the plan',
   cancel: 'How to cancel',
   cancelPlan: 'Cancel anytime online in your account. No calls or chat.',

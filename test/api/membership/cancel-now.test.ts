@@ -38,9 +38,7 @@ test('within 30 days of the first charge all of it goes back to the card, once, 
   });
   expect(await canceling.refundsOf(account_id)).toMatchObject([{ amount_cents: 5_995, rule: 'full' }]);
   expect(await canceling.paidNet(account_id)).toBe(0);
-  expect(await members.subjectsOf(account_id)).toEqual([
-    'You canceled your Tallybean membership: refund and what happens next',
-  ]);
+  expect(await members.subjectsOf(account_id)).toEqual(['Your Tallybean membership is canceled']);
   expect(await members.auditOf(account_id)).toEqual(['membership.cancel-now']);
   const mail = await lastMail(account_id);
   expect(mail).toContain('Refund: $59.95 to your Visa ending in 4242');

@@ -44,7 +44,7 @@ test('a plan renews once with 8 workers racing (I20), with its receipt', async (
     card_failed: false,
     subscription: { expired_date: '2027-01-20', renew: true, cycle_count: 2, renewal_price: 12 },
   });
-  expect(await members.subjectsOf(account_id)).toEqual(['Your Tallybean membership has renewed: receipt']);
+  expect(await members.subjectsOf(account_id)).toEqual(['Your Tallybean renewal receipt']);
 });
 
 test('months are counted from the first day: January 31, February 28, March 31', async () => {

@@ -104,7 +104,7 @@ test('renewals, their notices, declines and retries have the tax of their day', 
     [1_200, 87, 1_287],
     [1_200, 120, 1_320],
   ]);
-  expect(await mailOf(account_id, 'has renewed')).toContain('$13.20 ($12.00 + $1.20 tax)');
+  expect(await mailOf(account_id, 'renewal receipt')).toContain('$13.20 ($12.00 + $1.20 tax)');
 });
 
 test('canceling gives back the share of the tax with that of the fee, and undoing pays the same back', async () => {
