@@ -43,7 +43,11 @@ export default function AccountStepPage({ loaderData, actionData }: Route.Compon
     <div className={styles.narrow}>
       <Steps at="account" />
       <h1>{ACCOUNT_STEP_TEXTS.heading}</h1>
-      <p>{ACCOUNT_STEP_TEXTS.lead(offer.title, formatDollars(offer.price), offer.period_text)}</p>
+      <p>
+        {offer.price === 0
+          ? ACCOUNT_STEP_TEXTS.leadFree(offer.title)
+          : ACCOUNT_STEP_TEXTS.lead(offer.title, formatDollars(offer.price), offer.period_text)}
+      </p>
       {isJoining ? <p>{JOINING_TEXTS.preferences}</p> : null}
       <ErrorSummary errors={errors} />
       <Form

@@ -57,6 +57,7 @@ export const ACCOUNT_STEP_TEXTS = {
   heading: 'Create your account',
   lead: (plan: string, price: string, period: string) =>
     `${plan}, ${price} ${period}. You won't be charged on this page.`,
+  leadFree: (plan: string) => `${plan}: free, with no card needed.`,
   submit: 'Create account',
   alreadyRegistered: 'Already have an account?',
   login: 'Sign in',

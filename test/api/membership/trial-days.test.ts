@@ -43,7 +43,7 @@ test('canceling a plan during the trial it was bought in refunds it, and the fre
     .selectFrom('mail')
     .select('body_text')
     .where('account_id', '=', account_id)
-    .where('subject', 'like', '%You canceled%')
+    .where('subject', 'like', '%membership is canceled%')
     .executeTakeFirstOrThrow();
   expect(body_text.replace(/\s+/g, ' ')).toContain('Your free trial continues until December 20, 2026.');
   // It ends as a trial does, and isn't charged.
