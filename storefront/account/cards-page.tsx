@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { data, redirect, useNavigation, useSubmit } from 'react-router';
 import { getAccount } from '#domain/account/endpoints.ts';
 import type { CardFields, CardStep as Step } from '#domain/payment/card-fields.ts';
@@ -15,7 +15,7 @@ import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
 import { formAnswer, textOf } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { CardStep, usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
+import { usePaymentChoice } from '#storefront/payment/payment-choice.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
@@ -145,6 +145,8 @@ function Entry({ card, lead }: { card: PaymentMethod; lead: string }) {
     </>
   );
 }
+
+const CardStep = lazy(() => import('#storefront/payment/card-step.tsx').then((file) => ({ default: file.CardStep })));
 
 type AddCardProps = {
   fields: CardFields | null;

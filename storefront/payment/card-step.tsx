@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import type { CardStep as Step } from '#domain/payment/card-fields.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './payment.module.css';
+import { STEP_TEXTS } from './step-texts.ts';
 import { openStripe } from './stripe-script.ts';
-import { PAYMENT_TEXTS } from './texts.ts';
 
 /** `onLeave` gets null once the shopper has answered the bank, otherwise why the step wasn't finished. */
 type StepProps = { step: Step; onLeave: (problem: string | null) => void };
@@ -27,9 +27,9 @@ function FrameStep({ url, onLeave }: { url: string; onLeave: StepProps['onLeave'
     return () => removeEventListener('message', onMessage);
   }, []);
   return (
-    <Dialog isOpen onClose={() => onLeave(PAYMENT_TEXTS.stepLeft)} title={PAYMENT_TEXTS.stepHeading}>
-      <p>{PAYMENT_TEXTS.stepLead}</p>
-      <iframe src={url} title={PAYMENT_TEXTS.stepFrame} className={styles.step} />
+    <Dialog isOpen onClose={() => onLeave(STEP_TEXTS.left)} title={STEP_TEXTS.heading}>
+      <p>{STEP_TEXTS.lead}</p>
+      <iframe src={url} title={STEP_TEXTS.frame} className={styles.step} />
     </Dialog>
   );
 }
@@ -43,9 +43,9 @@ function StripeStep({ publishable_key, client_secret, onLeave }: StripeStepProps
     const run = async () => {
       const stripe = await openStripe(publishable_key);
       const { error } = await stripe.handleNextAction({ clientSecret: client_secret });
-      leave(error ? (error.message ?? PAYMENT_TEXTS.stepFailed) : null);
+      leave(error ? (error.message ?? STEP_TEXTS.failed) : null);
     };
-    run().catch(() => leave(PAYMENT_TEXTS.stepFailed));
+    run().catch(() => leave(STEP_TEXTS.failed));
   }, [publishable_key, client_secret]);
-  return <p role="status">{PAYMENT_TEXTS.stepWaiting}</p>;
+  return <p role="status">{STEP_TEXTS.waiting}</p>;
 }

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { CardFields, CardStep as Step } from '#domain/payment/card-fields.ts';
+import { type ReactNode, useState } from 'react';
+import type { CardFields } from '#domain/payment/card-fields.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { Banner } from '#ui/banner.tsx';
 import { RadioCard } from '#ui/choice.tsx';
@@ -27,11 +27,6 @@ export type PaymentChoice = {
   isNew: boolean;
   view: ReactNode;
 };
-
-/** Loaded when a bank wants it. */
-export const CardStep = lazy(() => import('./card-step.tsx').then((file) => ({ default: file.CardStep })));
-
-type OpenStep = { step: Step; leave: (problem: string | null) => void };
 
 const UNAVAILABLE: CardErrors = { errors: [{ message: PAYMENT_TEXTS.unavailable }] };
 const NEW_CARD = 'new';
@@ -96,26 +91,16 @@ export function usePaymentChoice(cards: readonly PaymentMethod[], newestFields: 
 
 /** The step of a bank, while it is open. @param requestAgain asks the card's fields for another token. */
 function useBankStep(requestAgain: CardFrame['requestAgain']) {
-  const [open, setOpen] = useState<OpenStep | null>(null);
-  const showStep = (step: Step) =>
-    new Promise<string | null>((resolve) => {
-      const leave = (problem: string | null) => {
-        setOpen(null);
-        resolve(problem);
-      };
-      setOpen({ step, leave });
-    });
+  const [view, setView] = useState<ReactNode>(null);
   const confirmCard = async () => {
     const card = await requestAgain();
     if ('errors' in card) return card;
-    const loaded = await import('./confirm-card.ts').catch(() => null);
-    return loaded ? loaded.confirmCard(card, showStep) : UNAVAILABLE;
+    // Loaded when a bank wants it.
+    return import('./confirm-card.tsx').then(
+      (loaded) => loaded.confirmCard(card, setView),
+      () => UNAVAILABLE,
+    );
   };
-  const view = open ? (
-    <Suspense>
-      <CardStep step={open.step} onLeave={open.leave} />
-    </Suspense>
-  ) : null;
   return { confirmCard, view };
 }
 

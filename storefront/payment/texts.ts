@@ -10,12 +10,6 @@ export const PAYMENT_TEXTS = {
   noAnswer: "We couldn't check your card. Nothing was charged. Please try again.",
   unavailable: 'Payments are not working right now. Nothing was charged. Please try again in a few minutes.',
   fieldsNotLoaded: "We couldn't load the card fields. Nothing was charged. Please reload this page.",
-  stepHeading: 'Confirm with your bank',
-  stepLead: 'Your bank wants to check that this card is yours.',
-  stepFrame: "Your bank's page",
-  stepWaiting: 'Waiting for your bank',
-  stepLeft: "You didn't confirm the card with your bank. Nothing was charged.",
-  stepFailed: "Your bank didn't confirm this card. Nothing was charged. Please try again or use another card.",
   connectionLost:
     "We lost the connection while your bank was checking the card, so we don't know yet if it was charged. Please check with the bank again. You won't be charged twice.",
   /** While no one knows whether the card was charged. */
