@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormErrors, type FormResult } from './form-result.tsx';
 import { SETTINGS_GOOGLE_TEXTS as texts } from './settings-texts.ts';
@@ -18,12 +17,7 @@ export function GoogleSection({ has_password, result, className }: Props) {
           {texts.remove}
         </Button>
       ) : (
-        <p>
-          {texts.passwordFirst}{' '}
-          <Link to="?set=password" preventScrollReset>
-            {texts.setPassword}
-          </Link>
-        </p>
+        <p>{texts.passwordFirst}</p>
       )}
     </Form>
   );

@@ -42,7 +42,6 @@ export const SETTINGS_GOOGLE_TEXTS = {
   remove: 'Disconnect Google',
   removed: 'Google is disconnected. From now on, sign in with your password.',
   passwordFirst: 'To disconnect Google, set a password first.',
-  setPassword: 'Set a password',
 } as const;
 
 export const SMS_TEXTS = {
