@@ -45,7 +45,6 @@ export const CONTENTS_TEXTS = {
 export const PLACE_TEXTS = {
   form: 'Payment and review',
   failed: "Your order wasn't placed",
-  changedMeanwhile: 'Your total has changed.',
   totalChanged: 'The total changed from',
   totalChangedTo: 'to',
   checkTotal: 'Please check it before you place the order.',

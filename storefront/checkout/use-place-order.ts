@@ -8,7 +8,6 @@ import type { CardErrors } from '#storefront/payment/card.ts';
 import { type PayFailure, payFailure } from '#storefront/payment/pay.ts';
 import type { PaymentChoice, PaymentSource } from '#storefront/payment/payment-choice.tsx';
 import { dropIdempotencyKey, idempotencyKey } from '#storefront/payment/idempotency-key.ts';
-import { PLACE_TEXTS } from './texts.ts';
 
 const PLACE_ORDER = callName<typeof placeOrder>('POST', '/checkout/place');
 
@@ -106,10 +105,10 @@ export function usePlaceOrder(quote: Quote, payment: PaymentChoice) {
   };
   const place = (choices: OrderChoices) => run(() => send(choices));
   const { isWaiting, wait } = useConfirmed(quote, isBusy, ({ choices, payment: paid_with, quote: before, why }) => {
-    // At another price, the shopper is asked again.
+    // At another price, the shopper is asked again: the form shows both totals.
     if (before.grand_total !== quote.grand_total || before.due !== quote.due) {
       payment.dropCard();
-      return setFailure({ ...why, errors: [{ message: PLACE_TEXTS.changedMeanwhile }] });
+      return setFailure({ ...why, errors: NO_ERRORS });
     }
     run(() => order({ quote_id: quote.quote_id, payment: paid_with, choices }, true));
   });
