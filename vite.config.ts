@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
@@ -65,15 +66,25 @@ function readableName(name: string, file: string): string {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * The place of a class or animation in its file instead of its name: every page's script and style sheet hold the names
- * of 450 classes.
+ * The place of a class or animation in its file, and of the file, instead of their names: every page's script and style
+ * sheet hold the names of 450 classes.
  */
 function shortName(name: string, file: string, css: string): string {
   const names = [...css.matchAll(/(?:\.|@keyframes\s+)([a-zA-Z][\w-]*)/g)].map(([, found]) => found);
   const place = [...new Set(names)].indexOf(name);
   if (place < 0) return readableName(name, file);
   const more = Math.floor(place / LETTERS.length);
-  return `${LETTERS[place % LETTERS.length]}${more || ''}${hashOf(file)}`;
+  return `${LETTERS[place % LETTERS.length]}${more || ''}${capitalsOf(file)}`;
+}
+
+const MODULES = globSync('{ui,storefront}/**/*.module.css', { cwd: import.meta.dirname }).sort();
+
+/** The place of a file among all of them: A to Z, then AA to ZZ. Small letters would make names like "ad", which blockers hide. */
+function capitalsOf(file: string): string {
+  const place = MODULES.indexOf(path.relative(import.meta.dirname, file));
+  if (place < 0) throw new Error(`${file} is not among the style sheets of the storefront.`);
+  const capital = (at: number) => LETTERS[at]?.toUpperCase() ?? '';
+  return capital(Math.floor(place / LETTERS.length) - 1) + capital(place % LETTERS.length);
 }
 
 /** Tells the classes of one file from those of another. */
