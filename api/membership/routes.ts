@@ -6,12 +6,10 @@ import {
   instantUpgrade,
   listOffers,
   quoteTax,
-  resumeRenewal,
   showHearAbout,
-  showRenewal,
   showUpgrade,
-  stopRenewal,
 } from '#domain/membership/endpoints.ts';
+import { resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#domain/kernel/calendar.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import type { showRenewal } from '#domain/membership/endpoints.ts';
+import type { showRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import type { Db } from '#api/db/pool.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';

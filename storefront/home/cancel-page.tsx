@@ -10,7 +10,8 @@ import {
 } from '#domain/membership/cancel-endpoints.ts';
 import { CANCEL_STEPS, type CancelStep } from '#domain/membership/cancel-steps.ts';
 import type { CancelReason } from '#domain/membership/cancel-reasons.ts';
-import { listOffers, resumeRenewal, showRenewal, showUpgrade, stopRenewal } from '#domain/membership/endpoints.ts';
+import { listOffers, showUpgrade } from '#domain/membership/endpoints.ts';
+import { resumeRenewal, showRenewal, stopRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { listOrders } from '#domain/order/endpoints.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatLongDay } from '#storefront/kernel/format.ts';
@@ -24,7 +25,7 @@ import { CanceledAtEnd, CanceledNow, type OpenOrder } from '#storefront/membersh
 import { consentIn } from '#storefront/membership/consent-in.server.ts';
 import { NothingToCancel, nothingHeading } from '#storefront/membership/nothing-to-cancel.tsx';
 import { SideRoads, StepContent } from '#storefront/membership/cancel-steps.tsx';
-import { CANCEL_TEXTS as texts, STEP_TEXTS } from '#storefront/membership/cancel-texts.ts';
+import { CANCEL_TEXTS as texts, STEP_TEXTS, TRIAL_NOT_CANCELED } from '#storefront/membership/cancel-texts.ts';
 
 const CONFIRMATION = '/cancellation/confirmation';
 const OPEN_ORDERS_READ = 10;
@@ -134,9 +135,8 @@ type Shown = Route.ComponentProps['loaderData'];
 function headingOf({ step, membership, canceled, renewal, subscription }: Shown): string {
   if (canceled && step === 'confirmation') return texts.canceled[canceled.kind === 'trial' ? 'trial' : 'membership'];
   if (!membership) return nothingHeading(subscription);
-  return renewal && isCanceledAtEnd(step, renewal)
-    ? texts.canceledAtEnd(formatLongDay(renewal.expired_date))
-    : STEP_TEXTS[step].heading;
+  if (renewal && isCanceledAtEnd(step, renewal)) return texts.canceledAtEnd(formatLongDay(renewal.expired_date));
+  return step === 'confirmation' && membership.kind === 'trial' ? TRIAL_NOT_CANCELED : STEP_TEXTS[step].heading;
 }
 
 function isCanceledAtEnd(step: CancelStep, renewal: Shown['renewal']): boolean {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Account } from '#domain/identity/schema.ts';
-import type { showRenewal } from '#domain/membership/endpoints.ts';
+import type { showRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { DONE_TEXTS as texts } from './account-texts.ts';

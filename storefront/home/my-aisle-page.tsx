@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { getAccount } from '#domain/account/endpoints.ts';
 import { searchUrl } from '#domain/catalog/addresses.ts';
-import { showRenewal, showUpgrade } from '#domain/membership/endpoints.ts';
+import { showUpgrade } from '#domain/membership/endpoints.ts';
+import { showRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { sellsNothing } from '#domain/order/transitions.ts';
 import { call } from '#storefront/kernel/call.server.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { FieldError } from '#domain/kernel/refusal.ts';
-import type { showRenewal } from '#domain/membership/endpoints.ts';
+import type { showRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { ConsentForm } from '#storefront/membership/consent-form.tsx';
 import styles from './account.module.css';

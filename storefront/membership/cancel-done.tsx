@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { FieldError } from '#domain/kernel/refusal.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { showCancellation } from '#domain/membership/cancel-endpoints.ts';
-import type { showRenewal } from '#domain/membership/endpoints.ts';
+import type { showRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';

@@ -12,7 +12,15 @@ import { TextArea } from '#ui/field.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import type { Cancelable } from './cancel-choices.tsx';
 import styles from './cancel.module.css';
-import { HELP_LINKS, OFFER_STEP_TEXTS, REASON_TEXTS, SIDE_TEXTS, STEP_TEXTS, VALUES_TEXTS } from './cancel-texts.ts';
+import {
+  HELP_LINKS,
+  OFFER_STEP_TEXTS,
+  ONE_CHOICE_LEAD,
+  REASON_TEXTS,
+  SIDE_TEXTS,
+  STEP_TEXTS,
+  VALUES_TEXTS,
+} from './cancel-texts.ts';
 
 type StepProps = {
   step: CancelStep;
@@ -44,8 +52,9 @@ export function StepContent(props: StepProps) {
       return <OfferTerms upgrade={props.upgrade} />;
     case 'initial':
     case 'confirmation': {
-      const { lead } = STEP_TEXTS[props.step];
-      return props.step === 'initial' ? <p>{lead}</p> : props.membership.renews ? <p>{lead}</p> : null;
+      const { renews, is_overdue } = props.membership;
+      if (renews && !is_overdue) return <p>{STEP_TEXTS[props.step].lead}</p>;
+      return props.step === 'initial' ? <p>{ONE_CHOICE_LEAD}</p> : null;
     }
   }
 }

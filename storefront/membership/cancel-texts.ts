@@ -28,6 +28,10 @@ export const STEP_TEXTS: Record<CancelStep, { heading: string; lead: string }> =
   },
 };
 
+/** Where a trial or a granted membership ends by itself, so there is one choice. */
+export const ONE_CHOICE_LEAD = "You don't have to give a reason or call.";
+export const TRIAL_NOT_CANCELED = "Your trial isn't canceled";
+
 /** For people whose membership or trial has ended. */
 export const NOTHING_TEXTS = {
   ended: (day: string) => `Your membership ended on ${day}`,

@@ -1,6 +1,7 @@
 import { getAccount } from '#domain/account/endpoints.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
-import { showHearAbout, showRenewal } from '#domain/membership/endpoints.ts';
+import { showHearAbout } from '#domain/membership/endpoints.ts';
+import { showRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatLongDay } from '#storefront/kernel/format.ts';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
