@@ -93,6 +93,7 @@ async function joinForAYear(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: 'already exists' })).toBeFocused();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(DEMO_PASSWORD);
   await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('ZIP code').fill('90026');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Choose Annual' }).click();
   await expect(page.getByRole('heading', { name: 'Review your plan and pay' })).toBeVisible();
