@@ -5,8 +5,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { undoUntil } from '#domain/membership/refund.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
-import { type MailBlock, type MailWords, writeMail } from '#api/notification/index.ts';
-import { agreedBlocks } from './agreed-blocks.ts';
+import type { MailWords } from '#api/notification/index.ts';
 import type { CancellationRow } from './cancellation-store.ts';
 import {
   CANCELED_NOW_MAIL_TEXTS,
@@ -15,6 +14,7 @@ import {
   REFUNDED_LATE_MAIL_TEXTS,
   UNDONE_MAIL_TEXTS,
 } from './texts.ts';
+import { ACCOUNT, type Next, writeToMember } from './write-to-member.ts';
 import type { RefundLine } from './refund-lines.ts';
 
 type Reader = { firstname: string; public_url: string };
@@ -40,7 +40,7 @@ export function canceledNowMail({
     texts.refund(formatCents(amount_cents), cc_type === null ? texts.yourCard : ccLabel({ cc_type, last4 })),
   );
   const until = undoUntil(canceledOn, expired_on);
-  return write(
+  return writeToMember(
     reader,
     isTrial ? texts.trialSubject : texts.subject,
     [
@@ -69,7 +69,7 @@ export function refundedLateMail({
   const { refund, yourCard, bankDays } = CANCELED_NOW_MAIL_TEXTS;
   const card = cc_type === null ? yourCard : ccLabel({ cc_type, last4 });
   const { subject, came } = REFUNDED_LATE_MAIL_TEXTS;
-  return write(reader, subject, [came, { facts: [refund(formatCents(amount_cents), card), bankDays] }]);
+  return writeToMember(reader, subject, [came, { facts: [refund(formatCents(amount_cents), card), bankDays] }]);
 }
 
 /** `agreed` are the words agreed to with paying the refund back; none where nothing was charged. */
@@ -96,25 +96,7 @@ export function undoneMail({
     paid_cents > 0 ? charged(formatCents(paid_cents)) : notCharged,
     renew ? nextCharge(feeText(next), day) : isFree ? ends : noNextCharge,
   ];
-  return write(reader, subject, [back(day), { facts }, ...(renew ? [howToCancel] : [])], ACCOUNT, agreed);
+  return writeToMember(reader, subject, [back(day), { facts }, ...(renew ? [howToCancel] : [])], ACCOUNT, agreed);
 }
 
-type Next = { label: string; path: string };
 const UNDO: Next = { label: CANCELING_MAIL_TEXTS.undoButton, path: CANCELING_MAIL_TEXTS.undoPath };
-const ACCOUNT: Next = { label: MEMBERSHIP_MAIL_TEXTS.account, path: '/account' };
-
-function write(
-  { firstname, public_url }: Reader,
-  subject: string,
-  blocks: MailBlock[],
-  next = ACCOUNT,
-  agreed: readonly string[] = [],
-): MailWords {
-  const button = { label: next.label, url: new URL(next.path, public_url).href };
-  return writeMail(subject, [
-    MEMBERSHIP_MAIL_TEXTS.greeting(firstname),
-    ...blocks,
-    { button },
-    ...agreedBlocks(agreed),
-  ]);
-}

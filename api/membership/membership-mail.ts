@@ -2,7 +2,7 @@ import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { type Fee, feeText } from '#domain/tax/fee.ts';
 import { type MailWords, writeMail } from '#api/notification/index.ts';
-import { agreedBlocks } from './agreed-blocks.ts';
+import { agreedBlocks } from './write-to-member.ts';
 import type { ChargeRow, OfferRow } from './store.ts';
 import { JOINED_MAIL_TEXTS, MEMBERSHIP_MAIL_TEXTS, UPGRADED_MAIL_TEXTS } from './texts.ts';
 

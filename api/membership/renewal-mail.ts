@@ -1,9 +1,9 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { type Fee, feeText, totalOf } from '#domain/tax/fee.ts';
-import { type MailBlock, type MailWords, writeMail } from '#api/notification/index.ts';
-import { agreedBlocks } from './agreed-blocks.ts';
+import type { MailWords } from '#api/notification/index.ts';
 import type { ChargeRow } from './store.ts';
+import { ACCOUNT, type Next, writeToMember } from './write-to-member.ts';
 import {
   CANCELED_MAIL_TEXTS,
   CANCELING_MAIL_TEXTS,
@@ -28,7 +28,7 @@ export function renewedMail({
 }: Reader & { charge: ChargeRow; title: string; renew: boolean; next: Fee; paid_on: Day }): MailWords {
   const end = longDay(charge.period_end);
   const { plan, paid, nextCharge, noNextCharge, howToCancel } = MEMBERSHIP_MAIL_TEXTS;
-  return write(reader, RENEWED_MAIL_TEXTS.subject, [
+  return writeToMember(reader, RENEWED_MAIL_TEXTS.subject, [
     RENEWED_MAIL_TEXTS.until(end),
     {
       facts: [
@@ -45,9 +45,14 @@ export function renewedMail({
 export function declinedMail({ fee, next_try, ...reader }: Reader & { fee: Fee; next_try: Day | null }): MailWords {
   const price = formatCents(totalOf(fee));
   if (next_try === null)
-    return write(reader, ENDED_MAIL_TEXTS.subject, [ENDED_MAIL_TEXTS.declined(price), ENDED_MAIL_TEXTS.rejoin], REJOIN);
+    return writeToMember(
+      reader,
+      ENDED_MAIL_TEXTS.subject,
+      [ENDED_MAIL_TEXTS.declined(price), ENDED_MAIL_TEXTS.rejoin],
+      REJOIN,
+    );
   const { subject, declined, nextTry, howToCancel } = DECLINED_MAIL_TEXTS;
-  return write(reader, subject, [declined(price), nextTry(longDay(next_try)), howToCancel], ADD_CARD);
+  return writeToMember(reader, subject, [declined(price), nextTry(longDay(next_try)), howToCancel], ADD_CARD);
 }
 
 /** After canceling at the end: until when, that nothing is refunded, what stays, and how to undo it. */
@@ -55,7 +60,7 @@ export function stoppedMail({ expired_on, ...reader }: Reader & { expired_on: Da
   const { subject, until, noRefund, undo } = CANCELED_MAIL_TEXTS;
   const { stays, undoButton, undoPath } = CANCELING_MAIL_TEXTS;
   const next = { label: undoButton, path: undoPath };
-  return write(
+  return writeToMember(
     reader,
     subject,
     [until(longDay(expired_on)), { facts: [noRefund] }, stays, undo(longDay(expired_on))],
@@ -66,7 +71,7 @@ export function stoppedMail({ expired_on, ...reader }: Reader & { expired_on: Da
 /** Repeats the words that were agreed to. */
 export function resumedMail({ agreed, ...reader }: Reader & { agreed: readonly string[] }): MailWords {
   const { subject, notCharged } = RESUMED_MAIL_TEXTS;
-  return write(reader, subject, [notCharged, MEMBERSHIP_MAIL_TEXTS.howToCancel], ACCOUNT, agreed);
+  return writeToMember(reader, subject, [notCharged, MEMBERSHIP_MAIL_TEXTS.howToCancel], ACCOUNT, agreed);
 }
 
 /** What the savings guarantee of a year has come to so far, in cents; `refund_cents` with tax. */
@@ -85,8 +90,8 @@ export function noticeMail({
 }: Reader & { expired_on: Day; fee: Fee; renew: boolean; guarantee: GuaranteeSoFar | null }): MailWords {
   const day = longDay(expired_on);
   const { renewsSubject, renews, trialSubject, trialEnds } = NOTICE_MAIL_TEXTS;
-  if (!renew) return write(reader, trialSubject(day), [trialEnds(day)], PLANS);
-  return write(reader, renewsSubject(day), [
+  if (!renew) return writeToMember(reader, trialSubject(day), [trialEnds(day)], PLANS);
+  return writeToMember(reader, renewsSubject(day), [
     renews(day, feeText(fee)),
     ...(guarantee ? [guaranteeWords(guarantee)] : []),
     MEMBERSHIP_MAIL_TEXTS.howToCancel,
@@ -97,24 +102,6 @@ function guaranteeWords({ saved_cents, fee_cents, refund_cents }: GuaranteeSoFar
   return NOTICE_MAIL_TEXTS.guarantee(formatCents(saved_cents), formatCents(fee_cents), formatCents(refund_cents));
 }
 
-type Next = { label: string; path: string };
-const ACCOUNT: Next = { label: MEMBERSHIP_MAIL_TEXTS.account, path: '/account' };
 const ADD_CARD: Next = { label: DECLINED_MAIL_TEXTS.addCard, path: '/account/cards?add=1' };
 const REJOIN: Next = { label: ENDED_MAIL_TEXTS.rejoinButton, path: '/account?reactivate=1' };
 const PLANS: Next = { label: NOTICE_MAIL_TEXTS.plans, path: '/membership/payment/plans' };
-
-function write(
-  { firstname, public_url }: Reader,
-  subject: string,
-  blocks: MailBlock[],
-  next = ACCOUNT,
-  agreed: readonly string[] = [],
-): MailWords {
-  const button = { label: next.label, url: new URL(next.path, public_url).href };
-  return writeMail(subject, [
-    MEMBERSHIP_MAIL_TEXTS.greeting(firstname),
-    ...blocks,
-    { button },
-    ...agreedBlocks(agreed),
-  ]);
-}

@@ -14,7 +14,8 @@ test('A member whose card has expired adds another one from the account, and the
   await main.getByRole('link', { name: 'Add another card' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add a card' })).toBeVisible();
   await waitUntilHydrated(page);
-  await expect(page.getByRole('checkbox', { name: 'Make this my default card' })).toBeChecked();
+  await expect(page.getByText('Your default card has expired, so this card becomes the default.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Make this my default card' })).toHaveCount(0);
   await typeCard(page, GOOD_CARD);
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your card is saved.' })).toBeVisible();

@@ -47,6 +47,7 @@ export const CARDS_TEXTS = {
   removeConfirm: 'Remove card',
   keep: 'Keep card',
   isDefault: 'Make this my default card',
+  replacesExpired: 'Your default card has expired, so this card becomes the default.',
   save: 'Save card',
   cancel: 'Back to your cards',
   failed: "We couldn't save the card",

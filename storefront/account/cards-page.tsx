@@ -163,7 +163,9 @@ function AddCard({ fields, old, refused, step }: AddCardProps) {
   const submit = useSubmit();
   const isSending = useNavigation().formMethod === 'POST';
   const [wrong, setWrong] = useState<readonly SummaryError[]>(NONE);
-  const [isDefault, setDefault] = useState(old?.expired ?? false);
+  const [isWanted, setWanted] = useState(false);
+  // An expired card pays for nothing, so what replaces it needs no choice.
+  const isDefault = old?.expired === true || isWanted;
   const [isChecking, setChecking] = useState(false);
   const [answered, setAnswered] = useState<Step | null>(null);
   const openStep = step === answered ? null : step;
@@ -195,8 +197,9 @@ function AddCard({ fields, old, refused, step }: AddCardProps) {
         <p>{texts.addLead}</p>
         <ErrorSummary errors={errors} title={texts.failed} />
         {choice.view}
-        {old ? (
-          <Checkbox checked={isDefault} onChange={(event) => setDefault(event.target.checked)}>
+        {old?.expired ? <p>{texts.replacesExpired}</p> : null}
+        {old && !old.expired ? (
+          <Checkbox checked={isWanted} onChange={(event) => setWanted(event.target.checked)}>
             {texts.isDefault}
           </Checkbox>
         ) : null}

@@ -28,7 +28,7 @@ export const STEP_TEXTS: Record<CancelStep, { heading: string; lead: string }> =
   },
 };
 
-/** Where a trial or a granted membership ends by itself, so there is one choice. */
+/** Where a trial or a free membership ends automatically, so there is one choice. */
 export const ONE_CHOICE_LEAD = "You don't have to give a reason or call.";
 export const TRIAL_NOT_CANCELED = "Your trial isn't canceled";
 

@@ -15,7 +15,7 @@ export type PaymentSource = { payment_method_id: string } | { payment_token: str
 export type PaymentChoice = {
   requestPayment: () => Promise<PaymentSource | CardErrors>;
   /**
-   * After the bank has refused the typed card for now: takes the shopper through its step, and answers what pays then. Null
+   * After the bank has asked to confirm the typed card: takes the shopper through its step, and answers what pays then. Null
    * for a saved card, which can only be entered again.
    */
   confirmCard: () => Promise<PaymentSource | CardErrors | null>;
