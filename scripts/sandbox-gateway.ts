@@ -12,6 +12,9 @@ export type Gateway = { url: string; pid: number; stop(): void };
 /** Where the shop receives notices, and the secret that signs them. */
 type Notices = { url: string; secret: string };
 
+/** Memory counts more than speed for a process that only the demo has (docs/decisions/009-memory.md). */
+const SMALL = ['--max-semi-space-size=1', '--optimize-for-size'];
+
 /**
  * Starts the sandbox payment gateway as a separate process with its durable record in `file`. It ends
  * when the channel to this process closes, however this process ends.
@@ -27,6 +30,7 @@ export async function startSandboxGateway(file: string, notices?: Notices): Prom
       GATEWAY_SECRET: secret,
       ...(notices ? { NOTICE_URL: notices.url, NOTICE_SECRET: notices.secret } : {}),
     },
+    execArgv: SMALL,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
