@@ -149,6 +149,15 @@ describe('sets', () => {
   });
 });
 
+/** What two lines of a card hold at 1440 pixels. */
+const CARD_TITLE = 62;
+
+test("the title of a set fits on a card's two lines, but for the few that name all of their first product", () => {
+  const long = sets.map(({ title }) => title.replace('Tallybean ', '')).filter(({ length }) => length > CARD_TITLE);
+  expect(long.filter((title) => !/, [\d.]+ \w+$/.test(title))).toEqual([]);
+  expect(long.length / sets.length).toBeLessThan(0.02);
+});
+
 describe('prices', () => {
   test('every price a unit is plausible for its kind', () => {
     const ranges = new Map(

@@ -1,3 +1,7 @@
+import { type Archetype, nameOfPair } from './archetypes.ts';
+import { at } from './rng.ts';
+import type { Version } from './slots.ts';
+
 type Named = {
   brand: string;
   theme: string;
@@ -30,17 +34,43 @@ export function setTitle({ brand, theme, isPicked }: Named, nth: number): string
   return `${brand} ${isPicked ? 'Pick Your Own' : 'Mix & Match'} ${theme} Set${edition}`;
 }
 
-const themes = new Map<string, string>();
+/** What two lines of a phone's card hold. The card leaves out the brand. */
+const TITLE_CHARACTERS = 40;
 
-/** How many sets of the same kind before the `n`th have its theme; every `every`th set is of that kind. */
-export function nthOfTheme(seed: string, n: number, every: number, themeAt: (n: number) => string): number {
-  const known = (at: number) => {
-    const key = `${seed}:${at}`;
-    const theme = themes.get(key) ?? themeAt(at);
-    themes.set(key, theme);
-    return theme;
+/**
+ * The title of a packed set, after its use and first product: "Breakfast Set: Maple Pecan Granola". The product's name is
+ * shortened until the title fits on a card, and never says what the product isn't. `brand` is the product's, or ''.
+ */
+export function packedTitle(theme: string, { archetype, variety, style }: Version, brand: string): string {
+  const kind = at(archetype.varieties, variety).name;
+  const titles = [
+    nameOfPair(archetype, at(archetype.styles, style).name, kind),
+    withoutStyle(archetype, kind),
+    kind,
+  ].map((name) => `${theme} Set: ${brand ? `${brand} ` : ''}${name}`);
+  return titles.find(({ length }) => length <= TITLE_CHARACTERS) ?? at(titles, 2);
+}
+
+/** "Almond Butter" of "Creamy Almond Butter"; a style that comes last is the product itself, as in "Maple Pecan Granola". */
+function withoutStyle(archetype: Archetype, kind: string): string {
+  return archetype.name.startsWith('{s}') ? nameOfPair(archetype, '', kind) : kind;
+}
+
+const names = new Map<string, string>();
+
+/** How many of the sets before the `n`th that `isLike` it have its name. `scope` says which names are meant. */
+export function nthOfName(
+  scope: string,
+  n: number,
+  { isLike, nameAt }: { isLike: (n: number) => boolean; nameAt: (n: number) => string },
+): number {
+  const known = (place: number) => {
+    const key = `${scope}:${place}`;
+    const name = names.get(key) ?? nameAt(place);
+    names.set(key, name);
+    return name;
   };
   let nth = 0;
-  for (let at = n % every; at < n; at += every) if (known(at) === known(n)) nth += 1;
+  for (let place = 0; place < n; place++) if (isLike(place) && known(place) === known(n)) nth += 1;
   return nth;
 }

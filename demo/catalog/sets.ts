@@ -7,8 +7,8 @@ import { popularity } from './popularity.ts';
 import { pricedAt } from './price.ts';
 import { at, rng, shuffled } from './rng.ts';
 import { aisleOf } from './categories.ts';
-import { nthOfTheme, setTitle } from './set-title.ts';
-import { type Slot, soloArchetypeAt, soloPlaces, soloPlacesOf } from './slots.ts';
+import { nthOfName, packedTitle, setTitle } from './set-title.ts';
+import { type Slot, slotAt, soloArchetypeAt, soloPlaces, soloPlacesOf } from './slots.ts';
 import { list, readTable } from './table.ts';
 
 const TYPES: ProductType[] = ['bundle', 'advanced_bundle_idl', 'bundle', 'buildYourBundle', 'bundle', 'grouped'];
@@ -49,12 +49,7 @@ export function makeSet(
   const first = at(parts, 0);
   const size_text = pick_rule ? unitsWords(pick_rule) : `${parts.length} items`;
   const brand = makeBrand(seed, STORE_BRAND_ID);
-  const themeAt = (n: number) => chooseSet(seed, { n, block: Math.floor(n / SETS_PER_BLOCK) }, makeAt).theme.name;
-  const isChosen = isPicked || product_type === 'grouped';
-  // No two sets of one use begin with the same product, so no two share a title.
-  const title = isChosen
-    ? setTitle({ brand: brand.name, theme: theme.name, isPicked }, nthOfTheme(seed, slot.n, TYPES.length, themeAt))
-    : `${brand.name} ${theme.name} Set with ${first.title}, and ${parts.length - 1} More`;
+  const title = titleOf(seed, slot.n, makeAt);
   const shared = (field: 'diets' | 'selections') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
   return {
@@ -94,6 +89,34 @@ export function makeSet(
     stock: [],
     archetype: 'set',
   };
+}
+
+/**
+ * No two sets share a title: a packed one whose name an earlier one has says the brand of its first product, too, and if
+ * need be all of that product's title.
+ */
+function titleOf(seed: string, n: number, makeAt: (place: number) => DemoProduct): string {
+  const typeAt = (place: number) => at(TYPES, place % TYPES.length);
+  const isChosen = (place: number) => ['buildYourBundle', 'grouped'].includes(typeAt(place));
+  const setAt = (place: number) => {
+    const { theme, parts } = chooseSet(seed, { n: place, block: Math.floor(place / SETS_PER_BLOCK) }, makeAt);
+    return { theme: theme.name, lead: at(parts, 0) };
+  };
+  const nameAt = (place: number, isBranded: boolean) => {
+    const { theme, lead } = setAt(place);
+    const slot = slotAt(seed, lead.product_id - productId(0));
+    if (isChosen(place) || slot.kind !== 'solo') return theme;
+    return packedTitle(theme, slot.version, isBranded ? makeBrand(seed, lead.brand_id).name : '');
+  };
+  const isLike = (place: number) => (isChosen(n) ? typeAt(place) === typeAt(n) : !isChosen(place));
+  const nthOf = (isBranded: boolean) =>
+    nthOfName(`${seed}:${isBranded}`, n, { isLike, nameAt: (place) => nameAt(place, isBranded) });
+  const { name: brand } = makeBrand(seed, STORE_BRAND_ID);
+  const nth = nthOf(false);
+  if (isChosen(n)) return setTitle({ brand, theme: nameAt(n, false), isPicked: typeAt(n) === 'buildYourBundle' }, nth);
+  if (nth === 0 || nthOf(true) === 0) return `${brand} ${nameAt(n, nth > 0)}`;
+  const { theme, lead } = setAt(n);
+  return `${brand} ${theme} Set: ${lead.title}`;
 }
 
 function factsOfSet(product_type: ProductType, parts: DemoProduct[], use: string): DemoProduct['facts'] {
