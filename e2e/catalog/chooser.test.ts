@@ -83,6 +83,25 @@ async function priceOf(sum: Locator): Promise<string> {
   return /\$\d+\.\d\d/.exec((await sum.textContent()) ?? '')?.[0] ?? '';
 }
 
+for (const type of ['buildYourBundle', 'grouped'])
+  test(`Delivery and stock of a ${type} are on the first screen of a desktop, with what can be chosen and Add`, async ({
+    page,
+  }, { project }) => {
+    test.skip(project.name !== 'desktop');
+    await page.goto(await setUrl(page, type));
+    const form = page.locator('form:has(#choose)');
+    for (const part of [
+      page.getByText('Arrives 2 to 4 business days after it ships.'),
+      page.getByText(/^In stock/),
+      form.getByRole('heading', { name: /^Choose / }),
+      form.getByRole('button', { name: / to cart$/ }),
+    ])
+      await expect(part.first()).toBeInViewport({ ratio: 1 });
+    // What is sold out comes last.
+    const stock = await form.getByRole('combobox').evaluateAll((all) => all.map((one) => one.matches(':enabled')));
+    expect(stock).toEqual(stock.toSorted((a, b) => Number(b) - Number(a)));
+  });
+
 test('A group of which nothing is chosen stays on its page and says so', async ({ page }) => {
   await page.goto(await setUrl(page, 'grouped'));
   const address = page.url();

@@ -129,11 +129,8 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
     ...product.restricted_regions,
     ...tooFar.map(({ region_code, fresh }) => ({ region_code, reason: fresh.reason })),
   ];
-  return (
+  const delivery = (
     <>
-      <PriceSlip product={product} landed={landed} />
-      <Options product={product} />
-      {chooser ? <Chooser html={chooser} /> : <Purchase product={product} card={card} />}
       {box_type ? (
         <DeliveryLine
           box_type={box_type}
@@ -148,6 +145,15 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
         hasSwaps={hasSwaps}
         region_code={promise?.region_code ?? null}
       />
+    </>
+  );
+  return (
+    <>
+      <PriceSlip product={product} landed={landed} />
+      <Options product={product} />
+      {/* Choices are many, so delivery and stock are above them. */}
+      {chooser ? delivery : <Purchase product={product} card={card} />}
+      {chooser ? <Chooser html={chooser} /> : delivery}
     </>
   );
 }

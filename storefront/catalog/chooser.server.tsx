@@ -21,11 +21,13 @@ type Component = Chosen['components'][number];
  * says the price while the shopper chooses. '' for other products.
  */
 export function chooserHtml(product: Chosen, choice: Choice = NO_CHOICE): string {
-  const { product_type, pick_rule, components } = product;
+  const { product_type, pick_rule } = product;
+  // What can be chosen comes first; otherwise the order stays.
+  const components = product.components.toSorted((a, b) => Number(b.product.in_stock) - Number(a.product.in_stock));
   if (!pick_rule && product_type !== 'grouped') return '';
   return renderToStaticMarkup(
     pick_rule ? (
-      <BuiltSet {...product} rule={pick_rule} choice={choice} />
+      <BuiltSet {...product} components={components} rule={pick_rule} choice={choice} />
     ) : (
       <Group {...product} components={components} choice={choice} />
     ),
