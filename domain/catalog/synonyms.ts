@@ -11,6 +11,8 @@ export type Synonyms = {
   aisles: readonly string[];
   /** Categories whose products come first among those that have the word. */
   first: readonly string[];
+  /** Categories whose products have the word in another sense: bread & butter pickles are no bread. */
+  never: readonly string[];
   /** Whether the shop doesn't sell the thing itself: `aisles` are shown in its place, and the answer says so. */
   isInstead: boolean;
 };
@@ -24,6 +26,7 @@ export type SynonymTable = {
 
 const AISLE = 'aisle:';
 const FIRST = 'in:';
+const NEVER = 'not:';
 const INSTEAD = 'instead:';
 
 /** Reads the operator's rows. Of two rows with the same stems ("nappy", "nappies") the first wins. */
@@ -34,8 +37,8 @@ export function readSynonyms(rows: readonly SynonymRow[]): SynonymTable {
     if (stems === '' || byStems.has(stems)) continue;
     const meanings = readMeanings(meant);
     // A row without a meaning would hide the word itself.
-    const { phrases, aisles, first, isInstead } = meanings;
-    if (isInstead || [phrases, aisles, first].some((some) => some.length > 0)) byStems.set(stems, meanings);
+    const { phrases, aisles, first, never, isInstead } = meanings;
+    if (isInstead || [phrases, aisles, first, never].some((some) => some.length > 0)) byStems.set(stems, meanings);
   }
   return { byStems, longest: Math.max(1, ...[...byStems.keys()].map((phrase) => phrase.split(' ').length)) };
 }
@@ -46,12 +49,13 @@ function readMeanings(meant: string): Synonyms {
   const after = (prefix: string) =>
     meanings.filter((one) => one.startsWith(prefix) && one !== prefix).map((one) => one.slice(prefix.length));
   const phrases = meanings
-    .filter((one) => ![AISLE, FIRST, INSTEAD].some((prefix) => one.startsWith(prefix)))
+    .filter((one) => ![AISLE, FIRST, NEVER, INSTEAD].some((prefix) => one.startsWith(prefix)))
     .map((one) => stemsOf(one));
   return {
     phrases: phrases.filter((stems) => stems.length > 0),
     aisles: [...after(AISLE), ...after(INSTEAD)],
     first: after(FIRST),
+    never: after(NEVER),
     isInstead: meanings.some((one) => one.startsWith(INSTEAD)),
   };
 }

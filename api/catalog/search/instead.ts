@@ -1,4 +1,5 @@
 import type { Bits } from '../bits.ts';
+import type { Category } from '../category-tree.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { isNamed } from './called.ts';
 import { orderMatches } from './order.ts';
@@ -21,10 +22,16 @@ export function findInstead(snapshot: Snapshot, query: Query, asked: string, all
   const only = { ...query, terms: [{ ...term, alternatives: [] }] };
   const tally = scoreTerms(searchableOf(snapshot), only.terms, allowed);
   const ordinals = orderMatches(snapshot, only, tally);
-  const titles = aisles.map(({ title }) => title).join(' and ');
-  const shown = ordinals.length === 0 ? null : `${sayPromised(query, 'products')} in ${titles}`;
+  const isShown = ({ url_key }: Category) =>
+    ordinals.some((ordinal) => snapshot.products[ordinal]?.category_keys.includes(url_key));
+  const titles = aisles.filter(isShown).map(({ title }) => title);
+  const shown = titles.length === 0 ? null : `${sayPromised(query, 'products')} in ${inWords(titles)}`;
   return { ordinals, shortfall: { asked, shown, unsold } };
 }
+
+/** "Wheat Pasta, Gluten Free Pasta and Cheese" */
+const inWords = (titles: readonly string[]) =>
+  [titles.slice(0, -1).join(', '), ...titles.slice(-1)].filter(Boolean).join(' and ');
 
 /** The query without the rows for what is not sold, where a listed product is called that: then it is sold. */
 export function withoutSold({ index }: Snapshot, query: Query): Query {

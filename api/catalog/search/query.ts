@@ -27,6 +27,8 @@ export type QueryTerm = {
   aisles: readonly string[];
   /** Categories whose products come first among those that match by word. */
   first: readonly string[];
+  /** Categories whose products don't match by word. */
+  never: readonly string[];
   /** Whether `aisles` are shown because the shop doesn't sell the thing itself. */
   isInstead: boolean;
   /** The stems used instead of a misspelled word. */
@@ -159,9 +161,9 @@ function phraseAt(
       { stems: typed, weight: 1 },
       ...synonyms.phrases.map((other) => ({ stems: other, weight: SYNONYM_WEIGHT })),
     ];
-    const { aisles, first, isInstead } = synonyms;
+    const { aisles, first, never, isInstead } = synonyms;
     const named = { at, words: words.slice(at, at + length), stems: typed };
-    return { ...named, alternatives, aisles, first, isInstead, corrected: null };
+    return { ...named, alternatives, aisles, first, never, isInstead, corrected: null };
   }
   return null;
 }
@@ -189,6 +191,7 @@ function wordAt(
     alternatives,
     aisles: [],
     first: [],
+    never: [],
     isInstead: false,
     corrected: null,
   };

@@ -13,6 +13,7 @@ import { headOf } from './head.ts';
 import { keepWithout } from './ingredient-words.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
 import { findInstead, withoutSold } from './instead.ts';
+import { findNearAmount } from './near-amounts.ts';
 import { correctTerm, type Query, type QueryTerm, type ReadingOptions } from './query.ts';
 import { readSpelled, type SpelledQuery, spellingOf } from './spelled-query.ts';
 import { countOf, scoreTerms, searchableOf } from './score.ts';
@@ -46,8 +47,9 @@ export function findProducts(snapshot: Snapshot, q: string, options: ReadingOpti
 }
 
 /**
- * Products that match every word, best first. A promise ("vegan", "nut free") and a price are never given up; where
- * no product has all the words, the results have as many of them as possible, at least half, and `shortfall` says so.
+ * Products that match every word, best first. A promise ("vegan", "nut free") and a price are never given up, but for an
+ * amount where nothing has it (near-amounts.ts). Where no product has all the words, the results have as many of them as
+ * possible, at least half. In both cases `shortfall` says so.
  */
 function findRead(
   snapshot: Snapshot,
@@ -258,6 +260,12 @@ function findInAisle(
   allowed: Bits,
   meant: Category | null,
 ): SearchResult {
+  const near =
+    meant &&
+    findNearAmount(snapshot, query, asked, (some) =>
+      keepCommon(listedWith(snapshot, 'category', meant.url_key).slice(), allowedBy(snapshot, some) ?? snapshot.listed),
+    );
+  if (near) return { ...near, spelling: null };
   for (const category of meant?.path.slice(1).reverse() ?? []) {
     const found = ordinalsOf(keepCommon(allowed.slice(), listedWith(snapshot, 'category', category.url_key)));
     if (found.length === 0) continue;

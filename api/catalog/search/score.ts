@@ -80,12 +80,13 @@ export function countOf(mask: number): number {
 /** Writes each product's best alternative score into `best`. @returns the products written, possibly with duplicates. */
 function scoreTerm({ index, inCategory }: Searchable, term: QueryTerm, best: Float32Array): number[] {
   const touched: number[] = [];
+  const never = term.never.map(inCategory);
   for (const { stems, weight } of term.alternatives) {
     const { ordinals, weights } = stems.map((stem) => index.postings.get(stem) ?? NONE).reduce(intersect);
     for (let i = 0; i < ordinals.length; i++) {
       const ordinal = ordinals[i] ?? 0;
       const score = (weights[i] ?? 0) * weight;
-      if (score <= (best[ordinal] ?? 0)) continue;
+      if (score <= (best[ordinal] ?? 0) || never.some((set) => hasBit(set, ordinal))) continue;
       best[ordinal] = score;
       touched.push(ordinal);
     }

@@ -23,6 +23,9 @@ test.each([
   ['avocado oil spray', 'avocado oil spray', 'products in Cooking Oils & Fats'],
   ['cooking spray', 'cooking spray', 'products in Cooking Oils & Fats and Olive Oils'],
   ['organic cooking spray', 'cooking spray', 'organic products in Cooking Oils & Fats and Olive Oils'],
+  ['mac and cheese', 'mac and cheese', 'products in Wheat Pasta, Gluten Free Pasta and Cheese'],
+  ['mac & cheese', 'mac and cheese', 'products in Wheat Pasta, Gluten Free Pasta and Cheese'],
+  ['gluten free mac and cheese', 'mac and cheese', 'gluten free products in Gluten Free Pasta and Cheese'],
   // Nothing replaces it.
   ['baby formula', 'baby formula', null],
 ])('%s: %s is not sold, so %j are shown', (q, unsold, shown) => {
@@ -41,6 +44,20 @@ test('what a product is called is sold, whatever operators said', async () => {
     expect(shortfall).toBeNull();
     expect(productAt(selling, ordinals[0] ?? 0).card.title).toMatch(/gift card/i);
     expect(ordinals.length).toBeLessThan(10);
+  }
+});
+
+test('macaroni and cheese is found by any of its names once it is sold', async () => {
+  const title = 'Organic Mac & Cheese';
+  const rows = demoProducts();
+  const at = rows.findIndex(({ archetype, product_type }) => archetype === 'frozen-meals' && product_type === 'simple');
+  const selling = await snapshotOf(
+    rows.map((row, place) => (place === at ? { ...row, title } : row)),
+    FEATURES,
+  );
+  for (const q of ['mac and cheese', 'macaroni and cheese', 'mac & cheese', "mac 'n' cheese"]) {
+    const { ordinals, shortfall } = findProducts(selling, q);
+    expect([q, shortfall, productAt(selling, ordinals[0] ?? 0).card.title]).toEqual([q, null, title]);
   }
 });
 
