@@ -44,3 +44,22 @@ export function mayBeSeen(byId: ReadonlyMap<number, DemoProduct>, product_id: nu
   }
   return true;
 }
+
+/**
+ * Which of these products a household sees as cards, told from the rows: a choice as its family, each once, and only what
+ * lists show to everyone.
+ */
+export function cardsToSee(
+  byId: ReadonlyMap<number, DemoProduct>,
+  product_ids: readonly number[],
+  listed: ReadonlySet<number>,
+  avoided: Avoided,
+): number[] {
+  const families: number[] = [];
+  for (const product_id of product_ids) {
+    const row = byId.get(product_id);
+    const family = row?.parent_product_id ?? product_id;
+    if (row && !families.includes(family)) families.push(family);
+  }
+  return families.filter((family) => listed.has(family) && mayBeSeen(byId, family, avoided));
+}

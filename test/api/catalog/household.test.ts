@@ -6,6 +6,7 @@ import { assertDefined } from '#domain/kernel/assert.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
 import { hasBit } from '#api/catalog/bits.ts';
 import { type HouseholdView, householdView } from '#api/catalog/household-view.ts';
+import { showCards } from '#api/catalog/show-cards.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
 import { showList, showSearch } from '#api/catalog/show-list.ts';
 import { headCategoryPage, headFacetPage, showPage } from '#api/catalog/show-page.ts';
@@ -15,7 +16,7 @@ import { productAt, productById, type Snapshot } from '#api/catalog/snapshot.ts'
 import { cookiePlan, readCookies } from '#api/http/cookies.ts';
 import type { DemoProduct } from '#demo/catalog/demo-product.ts';
 import { demoProducts, pairedWithNext, snapshotOf } from './demo-snapshot.ts';
-import { ALLERGEN_KEYS, type Avoided, DIET_KEYS, mayBeSeen } from './household-oracle.ts';
+import { ALLERGEN_KEYS, type Avoided, cardsToSee, DIET_KEYS, mayBeSeen } from './household-oracle.ts';
 
 const TODAY = '2026-11-22';
 const PLAN = cookiePlan('http://shop.test');
@@ -124,6 +125,59 @@ const HOUSEHOLDS: readonly Avoided[] = [
   avoiding({ diets: ['vegan-diet', 'gluten-free-diet'] }),
   avoiding({ diets: ['ketogenic'], allergens: ['eggs'] }),
 ];
+
+describe('the oracle agrees on single products as well', () => {
+  const listed = () =>
+    new Set(snapshot.products.filter(({ is_listed }) => is_listed).map(({ product_id }) => product_id));
+
+  test.each(HOUSEHOLDS)('on the cards of any products: %j', (avoided) => {
+    const view = viewOf(avoided);
+    const ids = rows.map(({ product_id }) => product_id);
+    const [all, size] = [listed(), 50];
+    let shown = 0;
+    for (let at = 0; at < ids.length; at += size) {
+      // Backwards and some of them twice, as a browser may ask.
+      const asked = [...ids.slice(at, at + size).reverse(), ...ids.slice(at, at + 3)];
+      const cards = showCards(snapshot, asked, view).map(({ id }) => id);
+      expect(cards).toEqual(cardsToSee(byId, asked, all, avoided));
+      shown += cards.length;
+    }
+    expect(shown).toBeGreaterThan(100);
+    expect(shown).toBeLessThan(all.size);
+  });
+
+  test.each(HOUSEHOLDS)("on what is inside of each set: a part is marked exactly if it isn't wanted: %j", (avoided) => {
+    const view = viewOf(avoided);
+    let [marked, plain] = [0, 0];
+    for (const set of snapshot.products.filter(({ components }) => components.length > 0)) {
+      for (const { product } of showDetail(snapshot, set, TODAY, view).components) {
+        const isWanted = mayBeSeen(byId, product.id, avoided);
+        expect([set.card.title, product.title, product.household_note === undefined]).toEqual([
+          set.card.title,
+          product.title,
+          isWanted,
+        ]);
+        if (isWanted) plain += 1;
+        else marked += 1;
+      }
+    }
+    expect(Math.min(marked, plain)).toBeGreaterThan(20);
+  });
+
+  test("on a set's parts that are never wanted", () => {
+    const set = assertDefined(
+      rows.find(({ product_type, components }) => product_type === 'buildYourBundle' && components.length > 0),
+      'set',
+    );
+    const never_items = set.components.slice(0, 2).map(({ product_id }) => product_id);
+    const view = viewOf(avoiding({ never_items }));
+    const shown = assertDefined(productById(snapshot, set.product_id), 'product');
+    const marked = showDetail(snapshot, shown, TODAY, view)
+      .components.filter(({ product }) => product.household_note !== undefined)
+      .map(({ product }) => product.id);
+    expect(marked.toSorted()).toEqual(never_items.toSorted());
+  });
+});
 
 describe('what a household avoids is shown nowhere', () => {
   const unwanted = (avoided: Avoided, products: readonly { id: number; title: string }[]) =>
