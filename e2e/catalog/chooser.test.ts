@@ -83,7 +83,7 @@ async function priceOf(sum: Locator): Promise<string> {
   return /\$\d+\.\d\d/.exec((await sum.textContent()) ?? '')?.[0] ?? '';
 }
 
-for (const type of ['buildYourBundle', 'grouped'])
+for (const type of ['buildYourBundle', 'grouped'] as const)
   test(`Delivery and stock of a ${type} are on the first screen of a desktop, with what can be chosen and Add`, async ({
     page,
   }, { project }) => {
