@@ -86,8 +86,8 @@ async function priceOf(sum: Locator): Promise<string> {
 for (const type of ['buildYourBundle', 'grouped'] as const)
   test(`Delivery and stock of a ${type} are on the first screen of a desktop, with what can be chosen and Add`, async ({
     page,
-  }, { project }) => {
-    test.skip(project.name !== 'desktop');
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(await setUrl(page, type));
     const form = page.locator('form:has(#choose)');
     for (const part of [

@@ -175,7 +175,7 @@ describe('the oracle agrees on single products as well', () => {
     const marked = showDetail(snapshot, shown, TODAY, view)
       .components.filter(({ product }) => product.household_note !== undefined)
       .map(({ product }) => product.id);
-    expect(marked.toSorted()).toEqual(never_items.toSorted());
+    expect(new Set(marked)).toEqual(new Set(never_items));
   });
 });
 
