@@ -14,6 +14,13 @@ test.each([
   ['/c/SNACKS?q=Oats', '/c/snacks?q=Oats'],
   ['/P/Caf%C3%A9/', '/p/caf%C3%A9'],
   ['/c/Snacks.data', '/c/snacks.data'],
+  ['/%61ccount', '/account'],
+  ['/%43heckout/?a=%61', '/checkout?a=%61'],
+  ['/membership/%77elcome.data', '/membership/welcome.data'],
+  ['/c/%2561', null],
+  ['/c/%25%36%31', '/c/%2561'],
+  ['/%2e%2e/account', null],
+  ['/c/a%2Fb%20c', null],
   // Paths that no page has; a browser would take them for another host.
   ['//', null],
   ['//Evil.example/', null],

@@ -11,8 +11,12 @@ function mailedCookie(name: string, { pattern, minutes }: { pattern: RegExp; min
     'set-cookie': await cookie.serialize(text, { maxAge, secure: isSecure(context) }),
   });
   return {
-    /** The header with which the browser keeps it as long as the link works. */
-    keep: (context: PageContext, text: string) => header(context, text, minutes * 60),
+    /**
+     * The header with which the browser keeps it as long as the link works. Of a text that no link of ours has, nothing is
+     * kept: anyone can make a link, and long cookies would fill the browser's requests.
+     */
+    keep: (context: PageContext, text: string) =>
+      pattern.test(text) ? header(context, text, minutes * 60) : header(context, '', 0),
     /** The header after which the browser has none. */
     forget: (context: PageContext) => header(context, '', 0),
     /** What the link that was opened brought; '' without one. */
