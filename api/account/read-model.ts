@@ -4,6 +4,7 @@ import { pacificDay, SHOP_ZONE } from '#domain/kernel/pacific.ts';
 import type { FreshCohort } from '#domain/compliance/fresh-cohort.ts';
 import { FRESH_COHORTS_JSON, regionOfZip } from '#api/compliance/index.ts';
 import type { DatedRate } from '#domain/tax/rates.ts';
+import { termSavings } from '#api/pricing/index.ts';
 import { ratesOfRegionJson } from '#api/tax/index.ts';
 import type { Db } from '#api/db/pool.ts';
 
@@ -47,17 +48,19 @@ const GOOGLE_LINKED = sql<boolean>`exists (select 1 from google_identity as g wh
 const WORKED_OUT = [ZIP_REGION, FRESH_COHORTS, RENEWAL_RATES, CARD_FAILED, GOOGLE_LINKED] as const;
 
 /**
- * The paid term that runs on `today`: its fee without tax, with what an upgrade credited of the month before, and its
- * first day.
+ * The paid term that runs on `today`, or the last one while its renewal is being tried: its fee without tax, with what an
+ * upgrade credited of the month before, its first day, and the first day after it.
  */
 function paidTerm(today: Day) {
-  return sql<{ term_fee_cents: number; term_start: Day }>`(
-    select t.price_cents + t.credit_cents as term_fee_cents, t.period_start as term_start
+  return sql<{ term_fee_cents: number; term_start: Day; term_end: Day }>`(
+    select t.price_cents + t.credit_cents as term_fee_cents, t.period_start as term_start, t.period_end as term_end
     from membership_charge as t
     where t.account_id = a.account_id and t.status = 'paid' and t.ended_at is null
       and t.undoes_cancellation_id is null and t.period_start <= ${today}
     order by t.period_start desc, t.created_at desc limit 1)`.as('term');
 }
+
+const TERM = { from: sql<Day>`term.term_start`, to: sql<Day>`term.term_end` };
 
 /**
  * Everything GET /account answers, in one statement. It reads tables of higher ranks, as `tables.ts`
@@ -82,10 +85,7 @@ export async function findAccountFacts(db: Db, account_id: string, now: Date) {
               date_trunc('year', ${now}::timestamptz at time zone ${sql.lit(SHOP_ZONE)})), 0)`.as(
               'saved_this_year_cents',
             ),
-            sql<number>`coalesce(sum(o.saved_cents) filter (where
-              (o.placed_at at time zone ${sql.lit(SHOP_ZONE)})::date >= term.term_start), 0)`.as(
-              'saved_this_term_cents',
-            ),
+            termSavings(TERM).as('saved_this_term_cents'),
           ])
           .whereRef('o.account_id', '=', 'a.account_id')
           .where('o.status', 'in', ['placed', 'closed'])

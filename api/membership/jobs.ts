@@ -6,6 +6,7 @@ import { PAYMENT_EVENTS, type Payments } from '#api/payment/index.ts';
 import { endRunOut } from './end-membership.ts';
 import { membershipContext } from './membership-context.ts';
 import { SEND_REFUNDS } from './record-cancellation.ts';
+import { payDeferredGuarantees } from './pay-deferred-guarantees.ts';
 import { renewDue } from './renew-memberships.ts';
 import { sendNotices } from './send-notices.ts';
 import { sendOpenRefunds, sendRefunds } from './send-refunds.ts';
@@ -54,6 +55,14 @@ export function membershipRecurringJobs(shop: Shop, payments: Payments): Recurri
       run: async () => {
         const renewed = await renewDue(context, shop.clock.now());
         if (renewed > 0) shop.log.info({ renewed }, 'memberships renewed');
+      },
+    },
+    {
+      name: 'membership.pay_guarantees',
+      seconds: 3_600,
+      run: async () => {
+        const paid = await payDeferredGuarantees(context, shop.clock.now());
+        if (paid > 0) shop.log.info({ paid }, 'savings guarantees paid');
       },
     },
     { name: 'membership.send_notices', seconds: 10_800, run: () => sendNotices(context, shop.clock.now()) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { guaranteeRefunds } from '#domain/membership/guarantee.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
@@ -17,15 +18,18 @@ type Reader = { email: string; firstname: string };
  * Pays the savings guarantee of the year before `renewal`, a charge that has just been paid: what its fee was above what
  * was saved in it goes back, with its tax, to what had paid for that year. The caller holds the account's lock, and the
  * year and the renewal have one row each, so it is paid once. The money moves after the commit, by the job and the sweep of
- * refunds.
+ * refunds. Where that year isn't over, because the renewal's money came late and pays for days after another renewal's,
+ * nothing is paid yet (`payDeferredGuarantees`).
+ * @returns whether it was paid.
  */
 export async function payGuarantee(
   tx: Tx,
   { renewal, account, public_url, now }: { renewal: ChargeRow; account: Reader; public_url: string; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { account_id, membership_charge_id: renewal_charge_id, period_start } = renewal;
+  if (period_start > pacificDay(now)) return false;
   const owed = await workOutGuarantee(tx, account_id, period_start);
-  if (!owed) return;
+  if (!owed) return false;
   const { term, lines, ...amounts } = owed;
   const membership_guarantee_id = randomUUID();
   const { membership_charge_id } = term;
@@ -57,6 +61,7 @@ export async function payGuarantee(
     ...guaranteeMail({ guarantee, term, lines, firstname: account.firstname, public_url }),
     now,
   });
+  return true;
 }
 
 /**

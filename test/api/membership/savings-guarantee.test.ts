@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { payDeferredGuarantees } from '#api/membership/pay-deferred-guarantees.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { sendNotices } from '#api/membership/send-notices.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
@@ -156,6 +157,69 @@ test('renewals racing, repeated and crashing pay it once a year', async () => {
     );
   }
 });
+
+test("a renewal whose money came late pays nothing for the year that has only begun, and once when that is over", async () => {
+  const { account_id } = await members.join(ANNUAL);
+  members.shop.bank.state.isAway = true;
+  await members.round(RENEWS_AT);
+  members.shop.bank.state.isAway = false;
+  await members.round('2027-11-21T18:00:00Z');
+  const [, givenUp] = await members.chargesOf(account_id);
+  expect(givenUp).toMatchObject({ status: 'failed', failure_code: 'payment_unavailable' });
+  const key = givenUp?.membership_charge_id ?? '';
+  await members.shop.bank.real.authorize({ key, token: 'tok_visa', card_use: 'once', amount_cents: 5_995 });
+  members.shop.clock.advance(2 * MINUTE_MS);
+  await settleMembershipCharges(members.context(), members.shop.clock.now());
+  const first = { fee_cents: 5_995, saved_cents: 0, refund_cents: 5_995 };
+  expect(await membershipEnd(account_id)).toBe('2029-11-19');
+  expect(await guaranteesOf(account_id)).toEqual([first]);
+  await saveInOrder(members, account_id, { saved_cents: 2_000, placed_at: '2028-06-01T18:00:00Z' });
+  await saveInOrder(members, account_id, { saved_cents: 9_000, placed_at: '2028-11-19T18:00:00Z' });
+  const pay = () => payDeferredGuarantees(members.context(), members.shop.clock.now());
+  members.shop.clock.set('2028-11-18T18:00:00Z');
+  expect(await pay()).toBe(0);
+  members.shop.clock.set('2028-11-19T18:00:00Z');
+  const paid = await Promise.all(Array.from({ length: 8 }, pay));
+  expect(paid.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await pay()).toBe(0);
+  expect(await guaranteesOf(account_id)).toEqual([first, { fee_cents: 5_995, saved_cents: 2_000, refund_cents: 3_995 }]);
+  expect(await sendRefunds()).toBe(2);
+  expect(await canceling.paidNet(account_id)).toBe(3 * 5_995 - 5_995 - 3_995);
+});
+
+test('canceled before its year begins, a renewal whose money came late pays no guarantee', async () => {
+  const { account_id, email } = await members.join(ANNUAL);
+  members.shop.bank.state.isAway = true;
+  await members.round(RENEWS_AT);
+  members.shop.bank.state.isAway = false;
+  await members.round('2027-11-21T18:00:00Z');
+  const key = (await members.chargesOf(account_id))[1]?.membership_charge_id ?? '';
+  await members.shop.bank.real.authorize({ key, token: 'tok_visa', card_use: 'once', amount_cents: 5_995 });
+  members.shop.clock.advance(2 * MINUTE_MS);
+  await settleMembershipCharges(members.context(), members.shop.clock.now());
+  members.shop.clock.set('2028-11-01T18:00:00Z');
+  const { client } = await members.accountOf(email);
+  expect((await canceling.cancelNow(client)).status).toBe(200);
+  members.shop.clock.set('2028-11-19T18:00:00Z');
+  expect(await payDeferredGuarantees(members.context(), members.shop.clock.now())).toBe(0);
+  expect(await guaranteesOf(account_id)).toHaveLength(1);
+});
+
+test('while a renewal is being tried, the account counts the savings of the same days as its notice and its payment', async () => {
+  const { account_id, email } = await members.join(ANNUAL);
+  const [begun, ended] = ['2026-11-20T20:00:00Z', '2027-11-20T20:00:00Z'];
+  await saveInOrder(members, account_id, { saved_cents: 1_000, placed_at: begun });
+  await members.declineCards(account_id);
+  await members.round(RENEWS_AT);
+  await saveInOrder(members, account_id, { saved_cents: 4_000, placed_at: ended });
+  members.shop.clock.set('2027-11-21T18:00:00Z');
+  expect(await leftOf(email)).toBe(49.95);
+  await members.saveCard(account_id);
+  await members.round('2027-11-22T18:00:00Z');
+  expect(await guaranteesOf(account_id)).toEqual([{ fee_cents: 5_995, saved_cents: 1_000, refund_cents: 4_995 }]);
+});
+
+const membershipEnd = async (account_id: string) => (await members.membershipOf(account_id)).expired_on;
 
 /** The latest mail with that in its subject. */
 async function mailOf(account_id: string, subject: string): Promise<string> {
