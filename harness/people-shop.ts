@@ -16,6 +16,7 @@ import { mountCalls } from '#api/http/http.ts';
 import type { MembershipContext } from '#api/membership/index.ts';
 import { mountMembership } from '#api/membership/routes.ts';
 import type { PaymentGateway } from '#api/payment/index.ts';
+import { mountPayment } from '#api/payment/routes.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { askGateway } from './ask-gateway.ts';
 import { makeBrowser } from './browser.ts';
@@ -29,7 +30,7 @@ const UNREACHABLE_URL = 'http://127.0.0.1:54329';
 type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number };
 
 /**
- * A shop of people only: identity, account, membership.
+ * A shop of people only: identity, account, cards, membership.
  * @param options.gateway true where memberships are paid for: starts the sandbox gateway.
  */
 export async function openPeopleShop(
@@ -49,6 +50,7 @@ export async function openPeopleShop(
     onFirstProof,
   });
   mountAccount(shop);
+  mountPayment(shop, context);
   mountMembership(shop, context);
   const app = Fastify();
   await mountCalls(app, shop);

@@ -185,7 +185,8 @@ export async function failCharge(
     const { charge, account } = await lockCharge(tx, membership_charge_id);
     if (charge.status !== 'pending') return;
     await markCharge(tx, { membership_charge_id, status: 'failed', failure_code, now });
-    if (charge.is_renewal) await followDecline(tx, { charge, account, public_url: context.public_url, now });
+    if (charge.is_renewal)
+      await followDecline(tx, { charge, failure_code, account, public_url: context.public_url, now });
   });
 }
 

@@ -61,15 +61,15 @@ export async function beginRenewal(
   return { charge, payment_method_id: await chooseCard(tx, { account_id, expired_on }) };
 }
 
-/** The default card; after a declined try, the card that was added since. */
+/** The default card; after a declined try, the card that was added, entered again or made the default since. */
 async function chooseCard(
   tx: Tx,
   { account_id, expired_on }: { account_id: string; expired_on: string },
 ): Promise<string | undefined> {
   const cards = await listMethods(tx, account_id);
   const failedAt = (await listFailedRenewals(tx, account_id, expired_on))[0]?.created_at;
-  const added = cards
-    .filter(({ created_at }) => failedAt && created_at > failedAt)
-    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
-  return (added[0] ?? cards[0])?.payment_method_id;
+  const chosen = cards
+    .filter(({ chosen_at }) => failedAt && chosen_at > failedAt)
+    .sort((a, b) => b.chosen_at.getTime() - a.chosen_at.getTime());
+  return (chosen[0] ?? cards[0])?.payment_method_id;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { RefusalCode } from '#domain/kernel/refusal.ts';
 import { type FailedTry, nextTryOn } from '#domain/membership/renewal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import { endMembership } from './end-membership.ts';
-import { declinedMail } from './renewal-mail.ts';
+import { notRenewedMail } from './renewal-mail.ts';
 import { type ChargeRow, findMembership, listFailedRenewals } from './store.ts';
 
 /**
@@ -15,15 +16,23 @@ export async function followDecline(
   tx: Tx,
   {
     charge,
+    failure_code,
     account,
     public_url,
     now,
-  }: { charge: ChargeRow; account: { email: string; firstname: string }; public_url: string; now: Date },
+  }: {
+    charge: ChargeRow;
+    failure_code: RefusalCode;
+    account: { email: string; firstname: string };
+    public_url: string;
+    now: Date;
+  },
 ): Promise<void> {
   const { account_id, period_start, membership_charge_id } = charge;
   const membership = await findMembership(tx, account_id);
   const isWaiting = membership?.state === 'active' && membership.renew && membership.expired_on === period_start;
   const failed = await listFailedTries(tx, account_id, period_start);
+  const hasCard = failure_code !== 'payment_method_not_found';
   if (!isWaiting || failed.at(-1)?.is_unavailable) return;
   const nextTry = nextTryOn(period_start, failed);
   if (nextTry === null) await endMembership(tx, { account_id, now });
@@ -32,7 +41,7 @@ export async function followDecline(
     dedupe_key: `renewal-declined:${membership_charge_id}`,
     account_id,
     recipient: account.email,
-    ...declinedMail({ fee: charge, next_try: nextTry, firstname: account.firstname, public_url }),
+    ...notRenewedMail({ fee: charge, next_try: nextTry, hasCard, firstname: account.firstname, public_url }),
     now,
   });
 }

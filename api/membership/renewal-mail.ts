@@ -10,6 +10,7 @@ import {
   DECLINED_MAIL_TEXTS,
   ENDED_MAIL_TEXTS,
   MEMBERSHIP_MAIL_TEXTS,
+  NO_CARD_MAIL_TEXTS,
   NOTICE_MAIL_TEXTS,
   RENEWED_MAIL_TEXTS,
   RESUMED_MAIL_TEXTS,
@@ -41,18 +42,29 @@ export function renewedMail({
   ]);
 }
 
-/** `next_try` is null after the last try, which ended the membership. */
-export function declinedMail({ fee, next_try, ...reader }: Reader & { fee: Fee; next_try: Day | null }): MailWords {
+/** `next_try` is null after the last try, which ended the membership; `hasCard`: there was a card, which was declined. */
+export function notRenewedMail({
+  fee,
+  next_try,
+  hasCard,
+  ...reader
+}: Reader & { fee: Fee; next_try: Day | null; hasCard: boolean }): MailWords {
   const price = formatCents(totalOf(fee));
   if (next_try === null)
     return writeToMember(
       reader,
       ENDED_MAIL_TEXTS.subject,
-      [ENDED_MAIL_TEXTS.declined(price), ENDED_MAIL_TEXTS.rejoin],
+      [ENDED_MAIL_TEXTS.notPaid(price), ENDED_MAIL_TEXTS.rejoin],
       REJOIN,
     );
-  const { subject, declined, nextTry, howToCancel } = DECLINED_MAIL_TEXTS;
-  return writeToMember(reader, subject, [declined(price), nextTry(longDay(next_try)), howToCancel], ADD_CARD);
+  const day = longDay(next_try);
+  const { howToCancel } = DECLINED_MAIL_TEXTS;
+  if (!hasCard) {
+    const { subject, noCard, nextTry, addCard } = NO_CARD_MAIL_TEXTS;
+    return writeToMember(reader, subject, [noCard(price), nextTry(day), howToCancel], { ...ADD_CARD, label: addCard });
+  }
+  const { subject, declined, nextTry } = DECLINED_MAIL_TEXTS;
+  return writeToMember(reader, subject, [declined(price), nextTry(day), howToCancel], ADD_CARD);
 }
 
 /** After canceling at the end: until when, that nothing is refunded, what stays, and how to undo it. */

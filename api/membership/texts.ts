@@ -50,11 +50,20 @@ export const DECLINED_MAIL_TEXTS = {
   howToCancel: "If you don't want to renew, cancel your membership in your account and we won't try again.",
 } as const;
 
+/** As after a declined charge, where there was no card to charge. */
+export const NO_CARD_MAIL_TEXTS = {
+  addCard: 'Add a card',
+  subject: `Add a card to renew your ${SELLER} membership`,
+  noCard: (price: string) =>
+    `We couldn't charge ${price} for your renewal, because you have no saved card. You still get member prices.`,
+  nextTry: (day: string) => `We'll try again on ${day}. If you add a card before then, we'll use that one.`,
+} as const;
+
 /** After the last try. */
 export const ENDED_MAIL_TEXTS = {
   subject: `Your ${SELLER} membership has ended`,
-  declined: (price: string) =>
-    `Your bank declined the ${price} charge for your renewal three times, so your membership has ended. You weren't charged, and we won't try again.`,
+  notPaid: (price: string) =>
+    `We tried three times to charge ${price} for your renewal and couldn't, so your membership has ended. You weren't charged, and we won't try again.`,
   rejoin: 'Your past orders are still in your account. You can rejoin there anytime.',
   rejoinButton: 'Rejoin',
 } as const;

@@ -14,6 +14,15 @@ export async function clearDefaultMethod(tx: Tx, account_id: string): Promise<vo
     .execute();
 }
 
+/** Notes that its owner wants this card to be charged, perhaps because another one, or this one, was declined. */
+export async function markMethodChosen(tx: Tx, payment_method_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payment_method')
+    .set({ chosen_at: now })
+    .where('payment_method_id', '=', payment_method_id)
+    .execute();
+}
+
 export async function markMethodDefault(tx: Tx, payment_method_id: string): Promise<void> {
   await tx
     .updateTable('payment_method')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { CardStep } from '#domain/payment/card-fields.ts';
@@ -19,6 +18,7 @@ import { lockAccount } from '#api/identity/index.ts';
 import {
   clearDefaultMethod,
   forgetUnlessSaved,
+  markMethodChosen,
   markMethodDefault,
   markMethodRemoved,
   replaceToken,
@@ -57,6 +57,7 @@ export async function addCard(
     const added = (await listMethods(tx, account_id)).find((method) => isSame(method, card));
     // They removed it since, so the gateway has forgotten it.
     if (!added) throw enterAgain();
+    if (known) await markMethodChosen(tx, added.payment_method_id, now);
     if (!is_default || added.is_default) return added;
     await setDefault(tx, account_id, added.payment_method_id);
     return { ...added, is_default: true };
@@ -103,13 +104,14 @@ async function saveAtGateway(
 /** @throws Refusal `payment_method_not_found`, also for another person's card (A18); `payment_method_expired`. */
 export async function makeDefaultCard(
   db: Db,
-  { account_id, id, today }: { account_id: string; id: string; today: Day },
+  { account_id, id, now }: { account_id: string; id: string; now: Date },
 ): Promise<Method> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
     const method = await getMethod(tx, account_id, id);
-    if (isExpired(method, today)) throw new Refusal(PAYMENT_REFUSALS.payment_method_expired);
+    if (isExpired(method, pacificDay(now))) throw new Refusal(PAYMENT_REFUSALS.payment_method_expired);
     await setDefault(tx, account_id, id);
+    await markMethodChosen(tx, id, now);
     return { ...method, is_default: true };
   });
 }

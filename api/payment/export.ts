@@ -9,7 +9,7 @@ export const paymentExports: AccountExports = {
       list: (db, account_id) =>
         db
           .selectFrom('payment_method')
-          .select(['cc_type', 'last4', 'exp_month', 'exp_year', 'is_default', 'created_at', 'removed_at'])
+          .select(['cc_type', 'last4', 'exp_month', 'exp_year', 'is_default', 'created_at', 'chosen_at', 'removed_at'])
           .where('account_id', '=', account_id)
           .orderBy('created_at')
           .orderBy('payment_method_id')

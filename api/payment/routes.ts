@@ -66,8 +66,8 @@ function mountCards(shop: Shop, payments: Payments): void {
   serve(shop, calls.makeDefaultCard, async ({ caller, cookies, params: { id }, body, now }) => {
     const { account_id } = accountOf(caller);
     await guard.require('payment.makeDefaultCard', { caller, cookies, body, now });
-    const today = pacificDay(now);
-    return { success: true as const, card: showCard(await makeDefaultCard(db, { account_id, id, today }), today) };
+    const card = await makeDefaultCard(db, { account_id, id, now });
+    return { success: true as const, card: showCard(card, pacificDay(now)) };
   });
 
   serve(shop, calls.removeCard, async ({ caller, cookies, params: { id }, body, now }) => {

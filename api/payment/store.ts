@@ -200,13 +200,17 @@ export async function listUnsettledCharges(db: Db, before: Date, after: string |
     .execute();
 }
 
-const readMethods = reading<Selectable<PaymentMethodTable>>(`
-  select payment_method_id, account_id, cc_type, last4, exp_month, exp_year, token, is_default, created_at, removed_at
+/** A saved card. `chosen_at`: when its owner last added it, entered it again or made it the default. */
+export type SavedMethod = Selectable<PaymentMethodTable> & { chosen_at: Date };
+
+const readMethods = reading<SavedMethod>(`
+  select payment_method_id, account_id, cc_type, last4, exp_month, exp_year, token, is_default, created_at, removed_at,
+    greatest(created_at, chosen_at) as chosen_at
   from payment_method where account_id = $1 and removed_at is null
   order by is_default desc, created_at desc limit 50`);
 
 /** The saved cards of an account, its default first. */
-export function listMethods(db: Db | Tx, account_id: string): Promise<Selectable<PaymentMethodTable>[]> {
+export function listMethods(db: Db | Tx, account_id: string): Promise<SavedMethod[]> {
   return readMethods(db, [account_id]);
 }
 

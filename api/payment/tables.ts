@@ -44,6 +44,8 @@ export type PaymentMethodTable = {
   token: string;
   is_default: Generated<boolean>;
   created_at: Date;
+  /** When its owner entered it again or made it the default; null if neither happened since it was saved. */
+  chosen_at: Date | null;
   removed_at: Date | null;
 };
 

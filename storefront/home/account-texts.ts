@@ -44,6 +44,7 @@ export const ACCOUNT_TEXTS = {
 /** What keeps a renewal from being paid. */
 export const CARD_NOTICE_TEXTS = {
   failed: 'Your saved card was declined.',
+  failedWithout: "We couldn't renew your membership, because you have no saved card.",
   expired: (day: string) => `Your default card has expired, and your membership renews on ${day}.`,
   none: (day: string) => `Your membership renews on ${day}, and you have no saved card.`,
   add: 'Add a card',

@@ -12,7 +12,8 @@ function wordsFor(card_failed: boolean, subscription: object, cards: (typeof GOO
   const account = { card_failed, subscription: subscription as Account['subscription'] };
   const html = renderToStaticMarkup(<CardNotice account={account} cards={cards} />);
   expect(html.match(/href="[^"]*"/g) ?? []).toEqual(html ? ['href="/account/cards?add=1"'] : []);
-  return html.replace(/<svg.*?<\/svg>|<[^>]+>/g, '').trim();
+  const words = html.replace(/<svg.*?<\/svg>|<[^>]+>/g, '').trim();
+  return words.replaceAll('&#x27;', "'");
 }
 
 test('one banner says why the renewal has no card to charge, and links to the form that adds one', () => {
@@ -23,6 +24,9 @@ test('one banner says why the renewal has no card to charge, and links to the fo
     'Your membership renews on December 9, 2026, and you have no saved card. Add a card',
   );
   expect(wordsFor(true, RENEWS, [OLD])).toBe('Your saved card was declined. Add another card');
+  expect(wordsFor(true, RENEWS, [])).toBe(
+    "We couldn't renew your membership, because you have no saved card. Add a card",
+  );
 });
 
 test('nothing is said while the default card is good, or nothing will be charged', () => {

@@ -17,7 +17,8 @@ export function CardNotice({ account: { card_failed, subscription }, cards }: Ca
   const day = renewsOn(subscription);
   if (!card_failed && (day === null || cards[0]?.expired === false)) return null;
   const why = cards.length > 0 ? texts.expired : texts.none;
-  const words = card_failed || day === null ? texts.failed : why(formatLongDay(day));
+  const failed = cards.length > 0 ? texts.failed : texts.failedWithout;
+  const words = card_failed || day === null ? failed : why(formatLongDay(day));
   return (
     <Banner tone={card_failed ? 'error' : 'warning'}>
       <p>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
+import { verifySessions } from '#harness/people.ts';
 import { type Members, MONTHLY, openMembers } from './members.ts';
 
 let members: Members;
@@ -46,6 +47,86 @@ test('after a declined charge the card added since is charged', async () => {
     subscription: { expired_date: '2027-01-20' },
   });
 });
+
+/** Signs in, in a session that may change cards. */
+async function cardOwner(email: string, account_id: string) {
+  const { client } = await members.accountOf(email);
+  await verifySessions(members.shop, account_id);
+  return client;
+}
+
+const failedOf = async (email: string) => (await members.accountOf(email)).account['card_failed'];
+
+test('after a declined charge a saved card that is entered again is charged, although another one is the default', async () => {
+  const { account_id, email, card } = await members.join(MONTHLY);
+  const other = await members.saveCard(account_id);
+  const before = await cardOwner(email, account_id);
+  expect((await before.put(`/account/cc/${other}`)).status).toBe(200);
+  await members.declineCards(account_id);
+  await members.round('2026-12-20T18:00:00Z');
+  members.shop.clock.set('2026-12-21T18:00:00Z');
+  expect(await failedOf(email)).toBe(true);
+  const client = await cardOwner(email, account_id);
+  expect((await client.post('/account/cc', { payment_token: 'tok_visa' })).body).toMatchObject({ card: { id: card } });
+  expect(await failedOf(email)).toBe(false);
+  await members.round('2026-12-22T18:00:00Z');
+  expect(await members.cardsAsked(account_id)).toEqual([other, card]);
+  expect(await members.membershipOf(account_id)).toMatchObject({ expired_on: '2027-01-20' });
+});
+
+test('after a declined charge the card made the default since is charged, and its own decline counts again', async () => {
+  const { account_id, email } = await members.join(MONTHLY);
+  members.shop.clock.advance(1_000);
+  const other = await members.saveCard(account_id);
+  await members.declineCards(account_id);
+  await members.round('2026-12-20T18:00:00Z');
+  members.shop.clock.set('2026-12-21T18:00:00Z');
+  expect(await failedOf(email)).toBe(true);
+  const client = await cardOwner(email, account_id);
+  expect((await client.put(`/account/cc/${other}`)).status).toBe(200);
+  expect(await failedOf(email)).toBe(false);
+  await members.round('2026-12-22T18:00:00Z');
+  expect((await members.cardsAsked(account_id))[1]).toBe(other);
+  expect(await failedOf(email)).toBe(true);
+});
+
+test('without a saved card, mail asks for one, and the card added since is charged', async () => {
+  const { account_id, email, card } = await members.join(MONTHLY);
+  const client = await cardOwner(email, account_id);
+  expect((await client.delete(`/account/cc/${card}`)).status).toBe(200);
+  await members.round('2026-12-20T18:00:00Z');
+  expect(await failedOf(email)).toBe(true);
+  expect(await lastMailOf(account_id)).toMatchObject({
+    subject: 'Add a card to renew your Tallybean membership',
+    body_text: expect.stringContaining(
+      "We couldn't charge $12.00 for your renewal, because you have no saved card. You still get member prices.",
+    ) as string,
+  });
+  expect((await lastMailOf(account_id)).body_text).not.toMatch(/declined|another card/);
+  await members.round('2026-12-22T18:00:00Z');
+  members.shop.clock.set('2026-12-23T18:00:00Z');
+  const added = await members.saveCard(account_id);
+  expect(await failedOf(email)).toBe(false);
+  await members.round('2026-12-25T18:00:00Z');
+  expect(await members.cardsAsked(account_id)).toEqual([added]);
+});
+
+test('the mail after the last try names no bank, because some tries had no card', async () => {
+  const { account_id } = await members.join(MONTHLY);
+  await members.declineCards(account_id);
+  for (const day of ['20', '22', '25']) await members.round(`2026-12-${day}T18:00:00Z`);
+  const { subject, body_text } = await lastMailOf(account_id);
+  expect(subject).toBe('Your Tallybean membership has ended');
+  expect(body_text).toContain("We tried three times to charge $12.00 for your renewal and couldn't");
+});
+
+const lastMailOf = (account_id: string) =>
+  members.shop.db
+    .selectFrom('mail')
+    .select(['subject', 'body_text'])
+    .where('account_id', '=', account_id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
 
 test('an unavailable bank is tried again the next day and costs no attempt', async () => {
   const { account_id, email } = await members.join(MONTHLY);

@@ -60,13 +60,20 @@ async function saveCard(shop: PeopleShop, account_id: string, token: string): Pr
 }
 
 async function declineCards(shop: PeopleShop, account_id: string): Promise<void> {
-  const { reusable_token } = await reusableToken(shop, 'tok_declined');
-  await shop.db
-    .updateTable('payment_method')
-    .set({ token: assertDefined(reusable_token, 'The token of a saved card') })
+  const cards = await shop.db
+    .selectFrom('payment_method')
+    .select('payment_method_id')
     .where('account_id', '=', account_id)
     .where('removed_at', 'is', null)
     .execute();
+  for (const { payment_method_id } of cards) {
+    const { reusable_token } = await reusableToken(shop, 'tok_declined');
+    await shop.db
+      .updateTable('payment_method')
+      .set({ token: assertDefined(reusable_token, 'The token of a saved card') })
+      .where('payment_method_id', '=', payment_method_id)
+      .execute();
+  }
 }
 
 async function join(shop: PeopleShop, offer_id: number) {
