@@ -62,7 +62,7 @@ export async function listOpenRefunds(db: Db, before: Date, after: string | null
     .execute();
 }
 
-export async function insertRefundSent(db: Db, membership_refund_id: string, now: Date): Promise<void> {
+export async function insertRefundSent(db: Db | Tx, membership_refund_id: string, now: Date): Promise<void> {
   await db
     .insertInto('membership_refund_sent')
     .values({ membership_refund_id, sent_at: now })

@@ -1,4 +1,5 @@
 import { assertDefined } from '#domain/kernel/assert.ts';
+import { inTransaction } from '#api/db/pool.ts';
 import { Sweep } from '#api/jobs/sweep.ts';
 import { findPayment, refund } from '#api/payment/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type RefundRow,
 } from './refund-store.ts';
 import type { MembershipContext } from './membership-context.ts';
+import { queueShortRefundMail } from './short-refund-mail.ts';
 
 /** What the request or the job may still be sending is left alone for this long. */
 const OPEN_AFTER_MS = 60_000;
@@ -54,7 +56,8 @@ const LESS_IS_LEFT: ReadonlySet<string> = new Set(['too_much', 'charge_already_r
 
 /**
  * Sends one refund. If someone has refunded a part of the payment by hand at the gateway, what is left is sent instead, and
- * the difference is noted and logged; the rest has a key of its own, since the gateway answers each key once.
+ * the difference is noted and logged, and a mail corrects what the person was told; the rest has a key of its own, since the
+ * gateway answers each key once.
  * @throws Error if the gateway refuses the refund for another reason, which an operator has to look at.
  */
 async function sendRefund(context: MembershipContext, row: RefundRow, now: Date): Promise<boolean> {
@@ -70,7 +73,11 @@ async function sendRefund(context: MembershipContext, row: RefundRow, now: Date)
     }
     if (outcome.status !== 'done') return false;
   }
-  await insertRefundSent(context.db, membership_refund_id, now);
+  const { public_url } = context;
+  await inTransaction(context.db, async (tx) => {
+    await insertRefundSent(tx, membership_refund_id, now);
+    if (short_cents > 0) await queueShortRefundMail(tx, row, { short_cents, public_url, now });
+  });
   return true;
 }
 

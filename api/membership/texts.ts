@@ -103,6 +103,18 @@ export const CANCELED_NOW_MAIL_TEXTS = {
   undoFree: (day: string) => `Changed your mind? You can undo this until ${day}. It's free.`,
 } as const;
 
+type SaidRefund = { total: string; card: string };
+
+/** For a refund of which less was left than an earlier mail had said. */
+export const SHORT_REFUND_MAIL_TEXTS = {
+  subject: `A correction to your ${SELLER} refund`,
+  part: ({ total, card }: SaidRefund, sent: string) =>
+    `We wrote that we'd refund ${total} to your ${card}. Part of that payment had already been refunded, so we sent the ${sent} that was left.`,
+  nothing: ({ total, card }: SaidRefund) =>
+    `We wrote that we'd refund ${total} to your ${card}. That payment had already been refunded, so there was nothing left to send.`,
+  undo: 'If you undo your cancellation, you pay back only what we sent.',
+} as const;
+
 /** For a charge that the bank answered after the membership was canceled. */
 export const REFUNDED_LATE_MAIL_TEXTS = {
   subject: `Your ${SELLER} charge is being refunded`,

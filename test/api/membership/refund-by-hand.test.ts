@@ -145,6 +145,12 @@ test.each([1, 1_000, 5_994, 5_995])(
     expect((await canceling.shown(client)).canceled).toMatchObject({ refund: 59.95, refund_status: 'sent' });
     expect(await canceling.paidNet(account_id)).toBe(0);
     expect(await shortsOf(account_id)).toEqual([byHand]);
+    const words =
+      byHand < 5_995
+        ? `Part of that payment had already been refunded, so we sent the ${formatCents(5_995 - byHand)} that was left.`
+        : 'That payment had already been refunded, so there was nothing left to send.';
+    const corrected = [expect.stringContaining(`We wrote that we'd refund $59.95 to your Visa ending in 4242. ${words}`)];
+    expect(await correctionsOf(account_id)).toEqual(corrected);
     // What was given back by hand isn't taken again: only what the shop has sent is paid back, and refunded once more.
     const sent = 5_995 - byHand;
     for (let i = 0; i < 2; i++) {
@@ -159,8 +165,38 @@ test.each([1, 1_000, 5_994, 5_995])(
       expect((await canceling.shown(client)).canceled).toMatchObject({ refund_status: sent > 0 ? 'sent' : 'none' });
       expect(await canceling.paidNet(account_id)).toBe(0);
     }
+    // What is known by then is what the later mails say.
+    expect(await correctionsOf(account_id)).toEqual(corrected);
   },
 );
+
+test('an account that was deleted gets no correction', async () => {
+  const { client, account_id } = await members.join(ANNUAL);
+  await refundUnnoticed(await lastCharge(account_id), 1_000);
+  const { gateway } = members.shop.bank;
+  const { refund } = gateway;
+  gateway.refund = () => Promise.reject(new GatewayUnknown('The answer was lost.'));
+  await canceling.cancelNow(client);
+  gateway.refund = refund;
+  // As deleting an account leaves its row.
+  const email = `${account_id}@deleted.invalid`;
+  await members.shop.db.updateTable('account').set({ email }).where('account_id', '=', account_id).execute();
+  members.shop.clock.advance(2 * MINUTE_MS);
+  expect(await sendOpenRefunds(members.context(), members.shop.clock.now())).toBe(1);
+  expect(await shortsOf(account_id)).toEqual([1_000]);
+  expect(await correctionsOf(account_id)).toEqual([]);
+});
+
+/** What the mails say that correct a refund, on one line each. */
+async function correctionsOf(account_id: string): Promise<string[]> {
+  const mails = await members.shop.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('account_id', '=', account_id)
+    .where('subject', '=', 'A correction to your Tallybean refund')
+    .execute();
+  return mails.map(({ body_text }) => body_text.replace(/\s+/g, ' '));
+}
 
 test('a rest that is refused because more was refunded by hand since is made smaller', async () => {
   const { client, account_id } = await members.join(ANNUAL);
@@ -177,6 +213,7 @@ test('a rest that is refused because more was refunded by hand since is made sma
   expect((await canceling.shown(client)).canceled).toMatchObject({ refund_status: 'sent' });
   expect(await canceling.paidNet(account_id)).toBe(0);
   expect((await shortsOf(account_id)).toSorted((a, b) => a - b)).toEqual([2_000, 2_500]);
+  expect(await correctionsOf(account_id)).toEqual([expect.stringContaining('we sent the $34.95 that was left.')]);
   expect(refunds).toBe(3);
 });
 
@@ -200,6 +237,8 @@ test('a rest whose answer is lost, or that is sent by several at once, is sent o
   expect((await canceling.shown(client)).canceled).toMatchObject({ refund_status: 'sent' });
   expect(await canceling.paidNet(account_id)).toBe(0);
   expect(await shortsOf(account_id)).toEqual([2_000]);
+  const undo = 'If you undo your cancellation, you pay back only what we sent.';
+  expect(await correctionsOf(account_id)).toEqual([expect.stringContaining(undo)]);
 });
 
 test('the schema takes no refund above what is left of a payment, sent or not', async () => {
