@@ -7,7 +7,7 @@ import { chooseSmsCarrier } from '#api/gateway/sms/choose.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { deliverSms, isSmsWaiting, listOverdueSms, type SmsSender } from './sms.ts';
-import { isWaiting, listOverdue } from './store.ts';
+import { isWaiting, listOverdue, type OverdueMail } from './store.ts';
 
 /** A mail that has waited longer than this no longer has a job. */
 const OVERDUE_MS = 15 * 60_000;
@@ -49,9 +49,9 @@ export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
         const now = shop.clock.now();
         const sweep = new Sweep('notification.send_overdue');
         const overdue = new Date(now.getTime() - OVERDUE_MS);
-        await sweep.each(
-          () => listOverdue(shop.db, overdue),
-          (mail_id) => deliverMail(shop.db, carrier, mail_id, now),
+        await sweep.eachOfPages<OverdueMail>(
+          (after) => listOverdue(shop.db, overdue, after),
+          ({ mail_id }) => deliverMail(shop.db, carrier, mail_id, now),
         );
         await sweep.eachOfPages<string>(
           (after) => listOverdueSms(shop.db, overdue, after),

@@ -57,17 +57,24 @@ export async function noteFailure(db: Db, mail_id: string, reason: string): Prom
     .execute();
 }
 
-/** Mails whose job gave up or was lost; a recurring job sends them. */
-export async function listOverdue(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
+export type OverdueMail = { mail_id: string; created_at: Date };
+
+/** Mails whose job gave up or was lost, oldest first: a page of them. @param after the last one of the page before. */
+export async function listOverdue(db: Db, before: Date, after: OverdueMail | null): Promise<OverdueMail[]> {
+  return db
     .selectFrom('mail')
-    .select('mail_id')
+    .select(['mail_id', 'created_at'])
     .where('sent_at', 'is', null)
     .where('created_at', '<', before)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('created_at', 'mail_id'), '>', tuple(after?.created_at ?? before, after?.mail_id ?? '')),
+      ),
+    )
     .orderBy('created_at')
+    .orderBy('mail_id')
     .limit(100)
     .execute();
-  return rows.map((row) => row.mail_id);
 }
 
 export async function listNewest(db: Db, limit: number) {

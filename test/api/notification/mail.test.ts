@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from '#api/notification/deliver-mail.ts';
-import { notificationJobs } from '#api/notification/jobs.ts';
+import { notificationJobs, notificationRecurringJobs } from '#api/notification/jobs.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
 import { openSmtpSink } from '#harness/smtp-sink.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
@@ -135,4 +135,19 @@ test('without SMTP the mail is in the demo mailbox, and a real shop has no such 
   shop.shop.config.mode = 'production';
   expect((await shop.browser().get('/demo/mailbox')).status).toBe(404);
   shop.shop.config.mode = before;
+});
+
+test('more mails than a page that can never be sent hold up no other', async () => {
+  const at = shop.clock.now();
+  const stuck = await Promise.all(Array.from({ length: 101 }, () => queue()));
+  shop.clock.advance(1_000);
+  const good = await queue();
+  shop.clock.set(new Date(at.getTime() + 3_600_000).toISOString());
+  const unreadable = '{"heading":"Without blocks"}';
+  await shop.db.updateTable('mail').set({ content: unreadable }).where('mail_id', 'in', stuck).execute();
+  const config = { ...shop.shop.config, smtp_url: sink.url };
+  const [overdue] = notificationRecurringJobs({ ...shop.shop, config });
+  await expect(overdue?.run()).rejects.toThrow('101 of its items failed');
+  expect(await mailOf(good)).toMatchObject({ sent_at: shop.clock.now() });
+  await shop.db.deleteFrom('mail').where('mail_id', 'in', stuck).execute();
 });
