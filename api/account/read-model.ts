@@ -40,7 +40,9 @@ const CARD_FAILED = sql<boolean>`exists (select 1 from membership_charge as c wh
   and m.state = 'active' and m.renew and c.is_renewal and c.period_start = m.expired_on
   and c.status = 'failed' and c.failure_code <> 'payment_unavailable'
   and not exists (select 1 from payment_method as p
-    where p.account_id = a.account_id and p.removed_at is null and greatest(p.created_at, p.chosen_at) > c.created_at))`.as('card_failed');
+    where p.account_id = a.account_id and p.removed_at is null and greatest(p.created_at, p.chosen_at) > c.created_at))`.as(
+  'card_failed',
+);
 
 const GOOGLE_LINKED = sql<boolean>`exists (select 1 from google_identity as g where g.account_id = a.account_id)`.as(
   'google_linked',

@@ -2,19 +2,18 @@ import { createHash, randomUUID } from 'node:crypto';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { consentRequired, MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
-import { declinedAs, PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
+import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { totalOf } from '#domain/tax/fee.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
-import type { MovedPayment } from '#api/payment/index.ts';
 import { undo } from './activate-after-cancellation.ts';
-import { activateCharge, failCharge } from './activate-charge.ts';
+import { activateCharge } from './activate-charge.ts';
+import { chargeAsAsked } from './charge-as-asked.ts';
 import { countUndone, findUndo, type Undo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { type ChargeRow, findCharge, findMembership, findPendingCharge, insertCharge } from './store.ts';
 import { requireRenewalConsent } from './renewal-consent.ts';
 import type { RenewalState } from './stop-renewal.ts';
-import { takePayment } from './take-payment.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Each one mails, and may charge what the next cancellation refunds. Canceling itself has no limit. */
@@ -52,8 +51,10 @@ export async function undoCancellation(context: MembershipContext, request: Undo
   const { account_id, now } = request;
   const begun = await inTransaction(context.db, (tx) => begin(context, tx, request));
   if (begun.isDone) return begun.state;
-  const { card } = await payBack(context, begun, now);
-  await activateCharge(context, begun.charge.membership_charge_id, now, card);
+  const { charge, card: paidWith, isNew } = begun;
+  const keepCard = 'payment_token' in paidWith;
+  const { card } = await chargeAsAsked(context, { charge, ...paidWith, keepCard, isNew, now });
+  await activateCharge(context, charge.membership_charge_id, now, card);
   const membership = await findMembership(context.db, account_id);
   // The days are over by now, and what was charged is refunded.
   if (!membership || membership.state === 'ended') throw new Refusal(MEMBERSHIP_REFUSALS.undo_not_possible);
@@ -121,25 +122,4 @@ async function writeCharge(
     ended_at: now,
     now,
   });
-}
-
-/** Captures the refund again. Only the request that wrote the charge may say that nothing happened. */
-async function payBack(
-  context: MembershipContext,
-  { charge, card, isNew }: Extract<Begun, { isDone: false }>,
-  now: Date,
-): Promise<MovedPayment> {
-  const fail = async (refusal: Refusal) => {
-    await failCharge(context, charge.membership_charge_id, refusal.code, now);
-    return refusal;
-  };
-  const given = { charge, ...card, keepCard: 'payment_token' in card, now };
-  const outcome = await takePayment(context, given).catch(async (error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    throw isNew ? await fail(error) : new Refusal(PAYMENT_REFUSALS.payment_unknown);
-  });
-  if (outcome.status === 'declined') throw await fail(new Refusal(declinedAs(outcome.decline_code)));
-  if (outcome.status === 'unavailable' && isNew) throw await fail(new Refusal(PAYMENT_REFUSALS.payment_unavailable));
-  if (outcome.status !== 'done') throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
-  return outcome.payment;
 }

@@ -149,7 +149,9 @@ test.each([1, 1_000, 5_994, 5_995])(
       byHand < 5_995
         ? `Part of that payment had already been refunded, so we sent the ${formatCents(5_995 - byHand)} that was left.`
         : 'That payment had already been refunded, so there was nothing left to send.';
-    const corrected = [expect.stringContaining(`We wrote that we'd refund $59.95 to your Visa ending in 4242. ${words}`)];
+    const corrected = [
+      expect.stringContaining(`We wrote that we'd refund $59.95 to your Visa ending in 4242. ${words}`),
+    ];
     expect(await correctionsOf(account_id)).toEqual(corrected);
     // What was given back by hand isn't taken again: only what the shop has sent is paid back, and refunded once more.
     const sent = 5_995 - byHand;

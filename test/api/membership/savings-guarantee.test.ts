@@ -158,7 +158,7 @@ test('renewals racing, repeated and crashing pay it once a year', async () => {
   }
 });
 
-test("a renewal whose money came late pays nothing for the year that has only begun, and once when that is over", async () => {
+test('a renewal whose money came late pays nothing for the year that has only begun, and once when that is over', async () => {
   const { account_id } = await members.join(ANNUAL);
   members.shop.bank.state.isAway = true;
   await members.round(RENEWS_AT);
@@ -182,7 +182,10 @@ test("a renewal whose money came late pays nothing for the year that has only be
   const paid = await Promise.all(Array.from({ length: 8 }, pay));
   expect(paid.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await pay()).toBe(0);
-  expect(await guaranteesOf(account_id)).toEqual([first, { fee_cents: 5_995, saved_cents: 2_000, refund_cents: 3_995 }]);
+  expect(await guaranteesOf(account_id)).toEqual([
+    first,
+    { fee_cents: 5_995, saved_cents: 2_000, refund_cents: 3_995 },
+  ]);
   expect(await sendRefunds()).toBe(2);
   expect(await canceling.paidNet(account_id)).toBe(3 * 5_995 - 5_995 - 3_995);
 });
