@@ -50,7 +50,7 @@ export async function listConsentsAbout(tx: Tx, account_id: string, details: Rea
 export async function listConsentsOfKind(tx: Tx, account_id: string, kind: string) {
   return tx
     .selectFrom('consent')
-    .select(['consent_id', 'details'])
+    .select(['consent_id', 'details', 'given_at'])
     .where('account_id', '=', account_id)
     .where('kind', '=', kind)
     .orderBy('given_at', 'desc')

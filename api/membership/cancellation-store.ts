@@ -147,7 +147,10 @@ export async function markRefunded(
     .execute();
 }
 
-/** Brings the membership back as it was before this cancellation, and with it the charges that had paid for it. */
+/**
+ * Brings the membership back as it was before this cancellation, and with it the charges that had paid for it. A month that
+ * an upgrade had replaced stays ended, also where that happened in the millisecond of the cancellation.
+ */
 export async function restoreMembership(tx: Tx, cancellation: CancellationRow, now: Date): Promise<void> {
   const { account_id, membership_status, type, offer_id, price_cents, expired_on, renew, canceled_at } = cancellation;
   await tx
@@ -173,6 +176,16 @@ export async function restoreMembership(tx: Tx, cancellation: CancellationRow, n
     .where('ended_at', '=', canceled_at)
     .where('status', '=', 'paid')
     .where('undoes_cancellation_id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membership_charge as u')
+            .select('u.membership_charge_id')
+            .whereRef('u.upgrades_charge_id', '=', 'membership_charge.membership_charge_id')
+            .where('u.status', '=', 'paid'),
+        ),
+      ),
+    )
     .execute();
 }
 

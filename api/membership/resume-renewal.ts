@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { consentRequired, MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
-import { inTransaction } from '#api/db/pool.ts';
-import { insertAudit, lockAccount, recordConsent } from '#api/identity/index.ts';
+import { inTransaction, type Tx } from '#api/db/pool.ts';
+import { insertAudit, listConsentsOfKind, lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import type { MembershipContext } from './membership-context.ts';
@@ -11,6 +11,10 @@ import { requireRenewalConsent } from './renewal-consent.ts';
 import { findRenewal } from './show-renewal.ts';
 import { setRenew } from './store.ts';
 import type { RenewalState } from './stop-renewal.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Each one mails, and lets the next stop mail, too. Stopping itself has no limit. */
+const RESUMED_A_DAY = 5;
 
 export type Resumption = {
   account_id: string;
@@ -28,7 +32,7 @@ export type Resumption = {
  * Turns the renewal back on with its own consent, while the paid period runs. Nothing is charged now, and a plan
  * that already renews is left unchanged.
  * @throws Refusal `renewal_not_possible` for trials, granted years and plans that have ended; `consent_required`,
- * `renewal_consent_required`.
+ * `renewal_consent_required`; `too_many_requests` after five in 24 hours.
  */
 export async function resumeRenewal(
   context: Pick<MembershipContext, 'db' | 'public_url'>,
@@ -42,6 +46,7 @@ export async function resumeRenewal(
     if (renewal.renew) return { renew: true, expired_on };
     if (!consent || consent_words !== words) throw consentRequired();
     requireRenewalConsent(renewal.renewal, sent);
+    await refuseTooMany(tx, account_id, now);
     const details = { offer_id, price_cents, tax_cents, resumed_until: expired_on };
     const given = { account_id, source, details, now };
     await recordConsent(tx, { ...given, id: randomUUID(), kind: 'membership_renewal', words });
@@ -65,4 +70,12 @@ export async function resumeRenewal(
     });
     return { renew: true, expired_on };
   });
+}
+
+/** Counted by the consents that were given with it, under the account's lock. */
+async function refuseTooMany(tx: Tx, account_id: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const given = await listConsentsOfKind(tx, account_id, 'membership_renewal');
+  const recent = given.filter(({ details, given_at }) => 'resumed_until' in details && given_at > since);
+  if (recent.length >= RESUMED_A_DAY) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BUYERS, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { Dollars, IsoDate, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { MEMBERSHIP_REFUSALS } from './refusals.ts';
 
@@ -79,6 +80,7 @@ export const resumeRenewal = endpoint({
     MEMBERSHIP_REFUSALS.renewal_not_possible,
     MEMBERSHIP_REFUSALS.consent_required,
     MEMBERSHIP_REFUSALS.renewal_consent_required,
+    GENERAL_REFUSALS.too_many_requests,
   ],
   body: z.object({
     consent: wireFlag(),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cancellationsOf } from './cancellations.ts';
 import { type Members, MONTHLY, openMembers } from './members.ts';
+import { upgradeForm } from './offers.ts';
 
 let members: Members;
 let canceling: ReturnType<typeof cancellationsOf>;
@@ -44,6 +45,22 @@ test('an upgrade is refunded by days of all that paid for it: its own charge and
   expect(await canceling.paidNet(account_id)).toBe(1_200 + 5_235);
   expect((await canceling.cancelNow(client)).body).toMatchObject({ refund: 45.17 });
   expect(await canceling.paidNet(account_id)).toBe(1_200 + 5_235 - 4_517);
+});
+
+test('canceled in the same millisecond and undone, an upgrade is refunded as before, and its month not twice', async () => {
+  const { account_id, email } = await members.join(MONTHLY);
+  await members.round('2026-12-25T18:00:00Z');
+  const { client } = await members.accountOf(email);
+  const form = await upgradeForm(client);
+  expect((await client.post('/instantupgrade', form)).body).toMatchObject({ charged: 49.88 });
+  expect((await canceling.cancelNow(client)).body).toMatchObject({ refund: 59.95 });
+  members.shop.clock.advance(60_000);
+  expect((await canceling.undo(client)).status).toBe(200);
+  const live = (await members.chargesOf(account_id)).filter(({ ended_at }) => ended_at === null);
+  expect(live.map(({ price_cents }) => price_cents)).toEqual([1_200, 4_988]);
+  members.shop.clock.set('2026-12-28T18:00:00Z');
+  // 362 of 365 days of $59.95, rounded up; the $12.00 of the first month are used.
+  expect((await canceling.shown((await members.accountOf(email)).client)).membership).toMatchObject({ refund: 59.46 });
 });
 
 test('within 30 days of the first charge an upgraded person gets back both charges', async () => {

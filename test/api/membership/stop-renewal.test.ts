@@ -44,6 +44,24 @@ test('a member stops the renewal once, however often they click, and resumes wit
   ]);
 });
 
+test('the sixth time within a day, a renewal stays stopped, so that no one can fill a mailbox', async () => {
+  const { client, account_id } = await members.join(MONTHLY);
+  const resume = async () => {
+    const { renewal } = (await client.get('/membership/renewal')).body as { renewal: { consent_words: string } };
+    return client.post('/membership/renewal/resume', { consent: '1', consent_words: renewal.consent_words });
+  };
+  for (let i = 0; i < 6; i++) {
+    members.shop.clock.advance(1_000);
+    expect((await client.post('/membership/renewal/stop')).status).toBe(200);
+    const { status, body } = await resume();
+    expect([status, body['code']]).toEqual(i < 5 ? [200, undefined] : [429, 'too_many_requests']);
+  }
+  expect(await members.membershipOf(account_id)).toMatchObject({ renew: false });
+  expect(await members.subjectsOf(account_id)).toHaveLength(11);
+  members.shop.clock.set('2026-11-21T18:00:02Z');
+  expect((await resume()).body).toMatchObject({ renew: true });
+});
+
 test('16 concurrent stops: one audit entry and one mail', async () => {
   const { client, account_id } = await members.join(ANNUAL);
   const headers = { 'x-csrf-token': await client.token() };
