@@ -64,7 +64,7 @@ const NAMED = `(
 
 /** Who a key belongs to: the session's person, an account by its id, or no account. */
 const WHO = {
-  session: `(select a.account_id, a.user_status, a.is_operator, a.banned_at, a.billing_zip, s.last_seen_at
+  session: `(select a.account_id, coalesce(s.replaced_status, a.user_status) as user_status, a.is_operator, a.banned_at, a.billing_zip, s.last_seen_at
     from session s join account a on a.account_id = s.account_id where s.session_hash = $1 and s.expires_at > $3)`,
   account: `(select a.account_id, a.user_status, a.is_operator, a.banned_at, a.billing_zip,
     null::timestamptz as last_seen_at from account a where a.account_id = $1)`,

@@ -7,6 +7,7 @@ import { maskedEmail } from '#domain/identity/one-time-code.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx, violatedConstraint } from '#api/db/pool.ts';
+import type { Caller } from '#api/kernel/caller.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { sourceKey } from '#api/kernel/networks.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
@@ -23,6 +24,7 @@ import {
 } from './email-change-store.ts';
 import { deleteGoogleIdentitySince, removePassword } from './google-store.ts';
 import type { Limits } from './limits.ts';
+import { lockSignedIn } from './lock-signed-in.ts';
 import type { OwnerProver } from './owner-proof.ts';
 import { deleteResetEvents } from './reset-password.ts';
 import type { SignIn } from './sign-in.ts';
@@ -99,26 +101,31 @@ async function count(limits: Limits, account_id: string, source: string): Promis
 }
 
 /**
- * Does what a mailed link is for, once. Changing the email leaves its browsers signed in and mails the old address a link
+ * Does what a mailed link is for, once. An email is changed only by someone who is also signed in to the account: otherwise
+ * someone could get a stranger to confirm, wait for them to fill the account, and take it back. Changing the email leaves its browsers signed in and mails the old address a link
  * that takes it back; taking it back signs out everywhere, and removes the password and a link to Google that was made
  * since.
  * @throws Refusal `email_link_expired`, also for a link that another request used first; `email_exists` if someone else has
- * the address now.
+ * the address now; `not_logged_in`, `email_link_of_other`.
  */
 export async function followEmailLink(
   { db, public_url }: Pick<EmailContext, 'db' | 'public_url'>,
-  { token, now }: { token: string; now: Date },
+  { token, caller, now }: { token: string; caller: Caller; now: Date },
 ): Promise<{ does: 'change' | 'undo'; email: string }> {
   const hash = hashToken(token);
   const context = { public_url, now };
   const found = await findEmailLink(db, hash, now);
   if (!found) throw new Refusal(IDENTITY_REFUSALS.email_link_expired);
+  if (found.does === 'change') refuseOthers(caller, found.account_id);
   try {
     return await inTransaction(db, async (tx) => {
-      const { email: leftEmail } = await lockAccount(tx, found.account_id);
+      const { account_id } = found;
+      const { email: leftEmail } = await (found.does === 'change'
+        ? lockSignedIn(tx, { account_id, session_hash: caller.session_hash })
+        : lockAccount(tx, account_id));
       const link = await findEmailLink(tx, hash, now);
       if (!link) throw new Refusal(IDENTITY_REFUSALS.email_link_expired);
-      const { account_id, does } = link;
+      const { does } = link;
       const email = does === 'change' ? link.new_email : link.old_email;
       await deleteResetEvents(tx, account_id);
       await (does === 'change' ? change(tx, link, context) : undo(tx, { ...link, leftEmail }, context));
@@ -132,6 +139,11 @@ export async function followEmailLink(
     if (violatedConstraint(error) !== 'account_email_key') throw error;
     throw new Refusal(IDENTITY_REFUSALS.email_exists);
   }
+}
+
+function refuseOthers({ account }: Caller, account_id: string): void {
+  if (!account) throw new Refusal(GENERAL_REFUSALS.not_logged_in);
+  if (account.account_id !== account_id) throw new Refusal(IDENTITY_REFUSALS.email_link_of_other);
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof findEmailLink>>>;

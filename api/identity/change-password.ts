@@ -7,7 +7,7 @@ import type { OwnerProver } from './owner-proof.ts';
 import { hashPassword } from './password.ts';
 import { refuseEmailAsPassword, setPassword } from './reset-password.ts';
 import type { IdentityContext, SignIn } from './sign-in.ts';
-import { insertSession } from './store.ts';
+import { insertSession } from './session-store.ts';
 
 type Form = Omit<z.output<typeof updatePassword.body>, 'token'>;
 

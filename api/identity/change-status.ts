@@ -3,8 +3,8 @@ import type { Tx } from '#api/db/pool.ts';
 import { giveUpWaitingSms } from '#api/notification/index.ts';
 import { insertConsent } from './consent-store.ts';
 import { deleteGoogleIdentity } from './google-store.ts';
+import { deleteSessionsOf } from './session-store.ts';
 import {
-  deleteSessionsOf,
   insertAudit,
   lockAccount,
   updateDateOfBirth,

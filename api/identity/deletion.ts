@@ -5,7 +5,7 @@ import type { Tx } from '#api/db/pool.ts';
 import type { AccountDeletion } from '#api/kernel/account-deletion.ts';
 import { deleteGoogleIdentity } from './google-store.ts';
 import { deleteResetEvents } from './reset-password.ts';
-import { deleteSessionsOf } from './store.ts';
+import { deleteSessionsOf } from './session-store.ts';
 
 export const identityDeletion: AccountDeletion = {
   rules: {

@@ -3,12 +3,14 @@ import type { Db } from '#api/db/pool.ts';
 import { reading } from '#api/db/statement.ts';
 import type { FindSignedIn, SignedIn } from '#api/kernel/caller.ts';
 import { TOUCH_EVERY_MS } from './session-times.ts';
-import { deleteCampaign, touchSession } from './store.ts';
+import { touchSession } from './session-store.ts';
+import { deleteCampaign } from './store.ts';
 
 type Found = SignedIn & { last_seen_at: Date; has_campaign: boolean };
 
 const findSession = reading<Found>(`
-  select a.account_id, a.customer_id, a.email, a.firstname, a.lastname, a.group_id, a.user_status, a.is_operator,
+  select a.account_id, a.customer_id, a.email, a.firstname, a.lastname, a.group_id,
+    coalesce(s.replaced_status, a.user_status) as user_status, a.is_operator,
     a.is_thrive_employee, a.is_pla, a.date_of_birth, a.banned_at, s.last_seen_at,
     (a.utm <> '{}' or a.is_pla) as has_campaign,
     case when s.verified_at > $2::timestamptz - make_interval(mins => ${VERIFIED_MINUTES}) then s.verified_at end as verified_at

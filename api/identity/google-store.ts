@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#api/db/pool.ts';
 import { deleteWaitingChange } from './email-change-store.ts';
-import { deleteSessionsOf } from './store.ts';
+import { deleteSessionsOf } from './session-store.ts';
 
 const ACCOUNT = [
   'account.account_id',

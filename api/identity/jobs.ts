@@ -5,7 +5,7 @@ import { deleteOldChanges } from './email-change-store.ts';
 import { deleteExpiredCodes } from './otp-store.ts';
 import { deleteExpiredResets } from './password-store.ts';
 import { RESET_REQUESTED, sendReset } from './reset-password.ts';
-import { deleteExpiredSessions } from './store.ts';
+import { deleteExpiredSessions } from './session-store.ts';
 
 export function identityJobs({ db, config }: Shop): Jobs {
   const sender = { db, public_url: config.public_url };

@@ -10,7 +10,8 @@ import { makeOtpGuard } from './one-time-code.ts';
 import { isPassword } from './password.ts';
 import { findPassword, hasPassword } from './password-store.ts';
 import type { SignIn } from './sign-in.ts';
-import { deleteSession, type LockedAccount, lockAccount } from './store.ts';
+import { deleteSession } from './session-store.ts';
+import { type LockedAccount, lockAccount } from './store.ts';
 
 /** What an account had when its owner showed that it's them. */
 type OwnerProof = { account_id: string; email: string; password_hash: string | null };
@@ -30,6 +31,11 @@ export type OwnerProver = {
    */
   prove(call: GuardedCall, arrival: SignIn & { body: Given }): Promise<OwnerProof>;
   /**
+   * As `prove`, for what only the password will do: an account without one is refused.
+   * @throws Refusal `wrong_password`, `too_many_attempts`, `too_many_requests`.
+   */
+  provePassword(arrival: { caller: SignIn['caller']; current_password: string | undefined }): Promise<OwnerProof>;
+  /**
    * Locks the account and ends the caller's session, so that of two requests at once one continues.
    * @throws Refusal `wrong_password` if the password has changed since; `not_logged_in` if the session has ended.
    */
@@ -44,25 +50,29 @@ export type OwnerProver = {
 export function makeOwnerProof(shop: Pick<Shop, 'db' | 'config'>): OwnerProver {
   const guard = makeOtpGuard(shop);
   const limits = makeLimits(shop.db, shop.config.rate_limit_exempt);
+  const check = async (proof: OwnerProof, source: string, current_password: string | undefined) => {
+    const keys = keysOf(proof.email, source);
+    const isCounted = !limits.isExempt(source);
+    if (isCounted) await countLogin(limits, keys);
+    if (!(await isPassword(current_password ?? '', proof.password_hash)))
+      throw new Refusal(IDENTITY_REFUSALS.wrong_password);
+    if (isCounted) await noteLogin(limits, keys);
+    return proof;
+  };
+  const find = async (account_id: string) => ({ account_id, ...(await findPassword(shop.db, account_id)) });
   return {
     prove: async (call, { body, ...arrival }) => {
       const { caller } = arrival;
-      const { account_id } = accountOf(caller);
-      const known = await findPassword(shop.db, account_id);
-      const proof = { account_id, ...known };
+      const proof = await find(accountOf(caller).account_id);
       // Without a password to ask for, only the mailbox shows that it isn't someone at a session left open.
-      if (known.password_hash === null) {
+      if (proof.password_hash === null) {
         await guard.require(call, { ...arrival, body });
         return proof;
       }
-      const keys = keysOf(known.email, caller.source);
-      const isCounted = !limits.isExempt(caller.source);
-      if (isCounted) await countLogin(limits, keys);
-      if (!(await isPassword(body.current_password ?? '', known.password_hash)))
-        throw new Refusal(IDENTITY_REFUSALS.wrong_password);
-      if (isCounted) await noteLogin(limits, keys);
-      return proof;
+      return check(proof, caller.source, body.current_password);
     },
+    provePassword: async ({ caller, current_password }) =>
+      check(await find(accountOf(caller).account_id), caller.source, current_password),
     begin: async (tx, proof, caller) => {
       await lockAccount(tx, proof.account_id);
       // Another change, or a reset, may have come first: it ended this session and the password that was checked.

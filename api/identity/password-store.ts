@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#api/db/pool.ts';
 import { deleteWaitingChange } from './email-change-store.ts';
-import { deleteSessionsOf } from './store.ts';
+import { deleteSessionsOf } from './session-store.ts';
 
 /** @returns whether it was new: a job that runs twice finds its own row. */
 export async function insertReset(

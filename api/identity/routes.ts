@@ -23,7 +23,7 @@ import { makeOwnerProof, type OwnerProver } from './owner-proof.ts';
 import { type IdentityContext, signIn } from './sign-in.ts';
 import { findReset } from './password-store.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
-import { deleteSession } from './store.ts';
+import { deleteSession } from './session-store.ts';
 
 type Hooks = { onSignedIn: OnSignedIn; onFirstProof: OnFirstProof };
 
@@ -85,7 +85,7 @@ export function mountIdentity(shop: Shop, { onSignedIn, onFirstProof }: Hooks): 
 
   mountEmail(shop, { ...context, owners });
   mountVerifying(shop, context.limits);
-  mountGoogle(shop, { ...context, onFirstProof });
+  mountGoogle(shop, { ...context, owners, onFirstProof });
 }
 
 function mountEmail(shop: Shop, { db, limits, owners }: IdentityContext & { owners: OwnerProver }): void {
@@ -102,9 +102,9 @@ function mountEmail(shop: Shop, { db, limits, owners }: IdentityContext & { owne
     return { does: link.does, email: link.does === 'change' ? link.new_email : link.old_email };
   });
 
-  serve(shop, emails.followEmailLink, async ({ body, now }) => ({
+  serve(shop, emails.followEmailLink, async ({ body, caller, now }) => ({
     success: true as const,
-    ...(await followEmailLink(context, { token: body.token, now })),
+    ...(await followEmailLink(context, { token: body.token, caller, now })),
   }));
 }
 
@@ -136,7 +136,7 @@ function mountVerifying(shop: Shop, limits: Limits): void {
 
 const VERIFIED = { success: true as const, verify_success: true as const, message: VERIFIED_TEXT };
 
-function mountGoogle(shop: Shop, context: IdentityContext & { onFirstProof: OnFirstProof }): void {
+function mountGoogle(shop: Shop, context: IdentityContext & { owners: OwnerProver; onFirstProof: OnFirstProof }): void {
   const { public_url, google } = shop.config;
   const verify = google ? makeGoogleVerifier(google) : null;
 
@@ -150,9 +150,8 @@ function mountGoogle(shop: Shop, context: IdentityContext & { onFirstProof: OnFi
     };
   });
 
-  serve(shop, calls.unlinkGoogle, async ({ caller, now }) => {
-    const { account_id } = accountOf(caller);
-    await unlinkGoogle(context, { account_id, session_hash: caller.session_hash, public_url, now });
+  serve(shop, calls.unlinkGoogle, async ({ body, caller, now }) => {
+    await unlinkGoogle({ ...context, public_url }, { ...body, caller, now });
     return { success: true as const };
   });
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { isOutside } from '#domain/identity/lifecycle.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { hasBrowserOptedOut } from '#api/compliance/index.ts';
@@ -10,15 +11,8 @@ import { countLogin, keysOf, type Limits, noteLogin } from './limits.ts';
 import { isPassword } from './password.ts';
 import { REPLACED_MS } from './session-times.ts';
 import { hasPassword } from './password-store.ts';
-import {
-  deleteCampaign,
-  deleteSession,
-  endSessionAt,
-  endsBy,
-  findCredentials,
-  insertSession,
-  lockAccount,
-} from './store.ts';
+import { deleteSession, endSessionAt, endsBy, insertSession } from './session-store.ts';
+import { deleteCampaign, findCredentials, lockAccount } from './store.ts';
 
 export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
 
@@ -84,38 +78,40 @@ export async function startSession(
 }
 
 /**
- * Gives a signed-in browser a new session id because its account may now do more (I26): anyone who knew the old one is
- * left behind within a minute. A session that has ended since, because the password was changed, gets no new one. Neither
+ * Gives a signed-in browser a new session id because its account may now do more (I26): anyone who knew the old one may do
+ * what they could before, and is left behind within a minute. A session that has ended since, because the password was changed, gets no new one. Neither
  * does an id that was replaced before, or a copy of it could live on.
- * @param arrival.hasKey the call has a key that only the person's own browser knows, which may not have got the answer with
- * its new id: it gets another one.
+ * @param arrival.isRepeated the call was made before under the same key, which only the person's own browser knows. It may
+ * not have got the answer with its new id, so it gets another one.
  */
-export async function renewSession(db: Db, arrival: SignIn & { hasKey?: boolean }): Promise<void> {
-  const { caller, cookies, now, hasKey = false } = arrival;
+export async function renewSession(db: Db, arrival: SignIn & { isRepeated?: boolean }): Promise<void> {
+  const { caller, cookies, now, isRepeated = false } = arrival;
   const { account_id, verified_at } = accountOf(caller);
   const { session_hash } = caller;
   const until = new Date(now.getTime() + REPLACED_MS);
   const token = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
-    if (!hasKey && session_hash && (await endsBy(tx, { session_hash, until }))) return null;
+    if (!isRepeated && session_hash && (await endsBy(tx, { session_hash, until }))) return null;
     return replaceSession(tx, { caller, verified_at, now });
   });
   if (token !== null) cookies.startSession(token);
 }
 
 /**
- * Gives the caller's session a new id. The old one soon ends and isn't verified until then, since others may have a copy
- * of it. The account is locked.
+ * Gives the caller's session a new id. Others may have a copy of the old one, which soon ends; until then it isn't verified,
+ * and someone who has just joined is with it what they were before. The account is locked.
  * @returns the token of the new one, for the cookie once this is committed; null if the session has ended.
  */
 export async function replaceSession(
   tx: Tx,
   { caller, verified_at, now }: { caller: Caller; verified_at: Date | null; now: Date },
 ): Promise<string | null> {
-  const { account_id } = accountOf(caller);
+  const { account_id, user_status } = accountOf(caller);
   const { session_hash, user_agent } = caller;
   if (!session_hash) throw new Error('Only the session of a signed-in person is replaced.');
-  const ended = await endSessionAt(tx, { session_hash, until: new Date(now.getTime() + REPLACED_MS), now });
+  const until = new Date(now.getTime() + REPLACED_MS);
+  const replaced_status = isOutside(user_status) ? user_status : null;
+  const ended = await endSessionAt(tx, { session_hash, until, replaced_status, now });
   if (!ended) return null;
   const { created_at } = ended;
   const token = newSessionToken();

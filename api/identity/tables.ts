@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { UserStatus } from '#domain/kernel/roles.ts';
+import type { OutsideStatus } from '#domain/identity/lifecycle.ts';
 import type { TableOwners } from '#api/db/tables.ts';
 
 export type AccountTable = {
@@ -95,6 +96,8 @@ export type SessionTable = {
   user_agent: string | null;
   /** When the person proved with a mailed code that it's them; null until then. */
   verified_at: Date | null;
+  /** What the account was when another id replaced this one: it may do no more until it ends. */
+  replaced_status: OutsideStatus | null;
 };
 
 export type OneTimeCodeTable = {

@@ -9,7 +9,8 @@ import { chargeAsAsked } from './charge-as-asked.ts';
 import type { MembershipContext } from './membership-context.ts';
 import type { ChargeRow, OfferRow } from './store.ts';
 
-export type Enrolled = { charge: ChargeRow; offer: OfferRow };
+/** `isNew` is false for a key that was used before, which only the browser that sent it knows. */
+export type Enrolled = { charge: ChargeRow; offer: OfferRow; isNew: boolean };
 
 /**
  * Joins a plan in three steps: (1) the charge and the consent are written, (2) the gateway is asked under
@@ -29,7 +30,7 @@ export async function enroll(context: MembershipContext, request: Enrollment): P
     // Nothing is charged, so there is no second step.
     return { ...first, charge: await activateIn(context, tx, first.charge.membership_charge_id, request.now) };
   });
-  if (begun.status === 'paid') return { charge: begun, offer };
+  if (begun.status === 'paid') return { charge: begun, offer, isNew };
   if (begun.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
   if (begun.status === 'failed') throw new Refusal(refusalOf(begun.failure_code));
   failpoint('membership.begun');
@@ -40,7 +41,7 @@ export async function enroll(context: MembershipContext, request: Enrollment): P
   failpoint('membership.charged');
   const paid = await activateCharge(context, begun.membership_charge_id, now, card);
   if (paid.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
-  return { charge: paid, offer };
+  return { charge: paid, offer, isNew };
 }
 
 /** The refusal of a failed charge, by the code stored in its row. */

@@ -65,10 +65,10 @@ export function mountMembership(shop: Shop, payments: Payments): void {
   const chargeFor = async ({ caller, cookies, now }: Charging, asked: Asked) => {
     const { account_id } = accountOf(caller);
     const isRepeated = async () => Boolean(await findChargeByKey(shop.db, account_id, asked.idempotency_key));
-    const { charge, offer } = await limitDeclines({ caller, card: asked, isRepeated }, () =>
+    const { charge, offer, isNew } = await limitDeclines({ caller, card: asked, isRepeated }, () =>
       enrollAccount(context, { ...asked, account_id, source: caller.source, now }),
     );
-    await renewSession(shop.db, { caller, cookies, now, hasKey: true });
+    await renewSession(shop.db, { caller, cookies, now, isRepeated: !isNew });
     const [account] = await findAccounts(shop.db, [account_id]);
     return {
       success: true as const,

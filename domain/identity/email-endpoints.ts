@@ -53,9 +53,15 @@ export const followEmailLink = endpoint({
   method: 'POST',
   path: '/account/email/link',
   summary:
-    'Does what a mailed link is for, once: changes the email, or takes the change back and signs out everywhere.',
+    'Does what a mailed link is for, once: changes the email of the account that is signed in, or takes the change back and signs out everywhere.',
   access: EVERYONE,
-  refusals: [IDENTITY_REFUSALS.email_link_expired, IDENTITY_REFUSALS.email_exists, GENERAL_REFUSALS.too_many_requests],
+  refusals: [
+    IDENTITY_REFUSALS.email_link_expired,
+    IDENTITY_REFUSALS.email_link_of_other,
+    IDENTITY_REFUSALS.email_exists,
+    GENERAL_REFUSALS.not_logged_in,
+    GENERAL_REFUSALS.too_many_requests,
+  ],
   body: z.object({ token: EmailToken }),
   response: z.object({ success: z.literal(true), does: z.enum(['change', 'undo']), email: z.string() }),
 });

@@ -231,9 +231,15 @@ export const unlinkGoogle = endpoint({
   name: 'identity.unlinkGoogle',
   method: 'DELETE',
   path: '/auth/google',
-  summary: 'Ends signing in with Google; also where it has ended. Wants an account with a password.',
+  summary: 'Ends signing in with Google; also where it has ended. Wants an account with a password, and that password.',
   access: SIGNED_IN,
-  refusals: [IDENTITY_REFUSALS.google_is_only_way],
+  refusals: [
+    IDENTITY_REFUSALS.google_is_only_way,
+    IDENTITY_REFUSALS.wrong_password,
+    IDENTITY_REFUSALS.too_many_attempts,
+    GENERAL_REFUSALS.too_many_requests,
+  ],
+  body: z.object({ current_password: z.string().max(200).optional() }),
   response: Success,
 });
 

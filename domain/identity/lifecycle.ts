@@ -15,6 +15,13 @@ export function canBecome(from: AccountStatus, to: AccountStatus): boolean {
   return NEXT[from].includes(to);
 }
 
+/** A status without a plan or trial in force. */
+export type OutsideStatus = Extract<AccountStatus, 'lead' | 'canceled'>;
+
+export function isOutside(status: AccountStatus): status is OutsideStatus {
+  return status === 'lead' || status === 'canceled';
+}
+
 /** Requirement M3. Employees stay in their own group whatever plan they have. */
 export function groupOf(user_status: AccountStatus, isEmployee: boolean): number {
   if (isEmployee) return GROUP_ID.employee;

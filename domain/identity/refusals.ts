@@ -13,6 +13,10 @@ export const IDENTITY_REFUSALS = refusals('identity', {
     status: 410,
     message: `This link was already used or has expired. Each link works once and expires in ${EMAIL_LINK_MINUTES} minutes.`,
   },
+  email_link_of_other: {
+    status: 403,
+    message: "You're signed in to another account. Sign out, then sign in to the account whose email you're changing.",
+  },
   same_email: { status: 409, message: "That's already your email." },
   wrong_password: { status: 403, message: "That isn't your current password." },
   otp_required: { status: 401, message: 'OTP is required' },

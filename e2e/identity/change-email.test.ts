@@ -27,7 +27,13 @@ test('Someone changes their email, and takes it back from the old one', async ({
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('status').filter({ hasText: `We sent a link to ${email}.` })).toBeVisible();
 
+  // The mail is opened in another browser, which isn't signed in.
+  await call(page, 'POST', '/account/logout');
   await page.goto(await mailedTo(page, email, LINK));
+  await page.getByRole('button', { name: 'Confirm this email' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(old);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/email-link$/);
   await page.getByRole('button', { name: 'Confirm this email' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your email is changed' })).toBeVisible();

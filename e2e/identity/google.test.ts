@@ -32,6 +32,11 @@ test('Someone signs in with Google for the first time, and comes back to where t
   await modal.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
 
+  await page.getByLabel('Your current password').fill('not this one');
+  await page.getByRole('button', { name: 'Disconnect Google' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: "That isn't your current password." })).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('Your current password').fill('nine green lanterns');
   await page.getByRole('button', { name: 'Disconnect Google' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'From now on, sign in with your password.' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in with Google' })).toHaveCount(0);

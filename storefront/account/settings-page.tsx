@@ -28,6 +28,7 @@ const LABELS = {
   password: NEW_PASSWORD_TEXTS.label,
   email: EMAIL_TEXTS.label,
   email_password: EMAIL_TEXTS.password,
+  google_password: SETTINGS_GOOGLE_TEXTS.password,
   telephone: SMS_TEXTS.telephone,
   consent: SMS_TEXTS.consent,
 };
@@ -93,7 +94,7 @@ function save(
       return tryCall(context, requestEmailChange, { body }, request);
     }
     case 'google':
-      return tryCall(context, unlinkGoogle, {}, request);
+      return tryCall(context, unlinkGoogle, { body: { current_password: textOf(form, 'google_password') } }, request);
     case 'texts': {
       const body = { ...textsOf(form, ['telephone', 'consent_words']), consent: form.get('consent') === 'on' };
       return tryCall(context, subscribeToSms, { body }, request);
@@ -208,15 +209,21 @@ function textsOf<Name extends string>(form: FormData, names: readonly Name[]): R
 }
 
 const FIELD_OF: Readonly<Record<string, string>> = {
-  wrong_password: 'current_password',
   sms_consent_required: 'consent',
   sms_for_customers: 'telephone',
   sms_stopped: 'telephone',
   too_many_texts: 'telephone',
 };
 
+/** Forms on one page each have their own password field. */
+const PASSWORD_FIELD_OF: Readonly<Partial<Record<Intent, string>>> = {
+  password: 'current_password',
+  email: 'email_password',
+  google: 'google_password',
+};
+
 /** A few refusals name no field, but one field is to be corrected. */
 function named(errors: ReturnType<typeof formAnswer>['errors'], code: string, intent: Intent) {
-  const field = intent === 'email' && code === 'wrong_password' ? 'email_password' : FIELD_OF[code];
+  const field = code === 'wrong_password' ? PASSWORD_FIELD_OF[intent] : FIELD_OF[code];
   return field ? errors.map((error) => ({ ...error, field })) : errors;
 }

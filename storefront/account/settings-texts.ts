@@ -39,6 +39,7 @@ export const EMAIL_TEXTS = {
 export const SETTINGS_GOOGLE_TEXTS = {
   heading: 'Sign in with Google',
   linked: 'Your account is linked to your Google account.',
+  password: 'Your current password',
   remove: 'Disconnect Google',
   removed: 'Google is disconnected. From now on, sign in with your password.',
   passwordFirst: 'To disconnect Google, set a password first.',

@@ -62,7 +62,8 @@ export const EMAIL_LINK_TEXTS = {
   title: `Your email | ${BRAND.shop}`,
   change: {
     heading: 'Confirm your new email',
-    lead: (email: string) => `You'll sign in with ${email}, and we'll send messages there.`,
+    lead: (email: string) =>
+      `You'll sign in with ${email}, and we'll send messages there. If you aren't signed in here, sign in with your current email first.`,
     submit: 'Confirm this email',
     doneHeading: 'Your email is changed',
     done: (email: string) => `Your email is now ${email}. We let your old address know.`,

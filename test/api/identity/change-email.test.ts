@@ -37,7 +37,9 @@ const subjectsTo = async (recipient: string) =>
 
 const tokenTo = async (recipient: string) => (await mailedToken(recipient)) ?? '';
 
-const follow = (token: string) => shop.browser().post('/account/email/link', { token });
+/** Without a person, in a browser that isn't signed in. */
+const follow = (token: string, { client }: Pick<Lead, 'client'> = { client: shop.browser() }) =>
+  client.post('/account/email/link', { token });
 const emailOf = async ({ client }: Pick<Lead, 'client'>) => (await client.get('/account')).body['email'];
 const signIn = async (email: string, password: string = PERSON.password) =>
   (await shop.browser().post('/account/login', { email, password })).status;
@@ -56,7 +58,7 @@ async function changed() {
   const lead = await provenLead();
   const email = newEmail();
   expect((await ask(lead, email)).status).toBe(200);
-  expect((await follow(await tokenTo(email))).status).toBe(200);
+  expect((await follow(await tokenTo(email), lead)).status).toBe(200);
   return { ...lead, old: lead.email, email, undo: await tokenTo(lead.email) };
 }
 
@@ -68,7 +70,7 @@ test('the link to the new address changes the email, once, and the old one is to
   const token = await tokenTo(email);
   expect(await subjectsTo(lead.email)).toEqual(['Someone asked to change your email']);
   expect((await shop.browser().get(`/account/email?token=${token}`)).body).toEqual({ does: 'change', email });
-  expect((await follow(token)).body).toEqual({ success: true, does: 'change', email });
+  expect((await follow(token, lead)).body).toEqual({ success: true, does: 'change', email });
   expect([await emailOf(lead), await signIn(email), await signIn(lead.email)]).toEqual([email, 200, 401]);
   const again = await follow(token);
   expect([again.status, again.body['code']]).toEqual([410, 'email_link_expired']);
@@ -94,7 +96,7 @@ test('the first of several old addresses has the last word', async () => {
   const { client, old, undo } = await changed();
   const third = newEmail();
   await ask({ client }, third);
-  await follow(await tokenTo(third));
+  await follow(await tokenTo(third), { client });
   expect(await emailOf({ client })).toBe(third);
   expect((await follow(undo)).body).toMatchObject({ does: 'undo', email: old });
 });
@@ -184,7 +186,7 @@ test('of two people who confirm one address at the same moment one gets it', asy
     await shop.db.deleteFrom('mail').where('recipient', '=', email).execute();
     await ask(two, email);
     const second = await tokenTo(email);
-    const answers = await Promise.all([follow(first), follow(second)]);
+    const answers = await Promise.all([follow(first, one), follow(second, two)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect([await emailOf(one), await emailOf(two)].filter((known) => known === email)).toHaveLength(1);
   }
@@ -197,7 +199,7 @@ test('someone who registers an address while it is confirmed, or left, never get
     await ask(lead, email);
     const token = await tokenTo(email);
     const [confirmed, atNew, atOld] = await Promise.all([
-      follow(token),
+      follow(token, lead),
       shop.browser().post('/account/register', { ...PERSON, email }),
       shop.browser().post('/account/register', { ...PERSON, email: lead.email }),
     ]);
@@ -214,7 +216,7 @@ test('twenty requests with one link use it once', async () => {
   const email = newEmail();
   await ask(lead, email);
   const token = await tokenTo(email);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => follow(token)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => follow(token, lead)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body['code'] === 'email_link_expired')).toHaveLength(19);
 });
@@ -243,7 +245,7 @@ test('a change of the email forgets who asked for a new password with the old on
   expect(await asked()).toBe(1);
   const next = newEmail();
   await ask(lead, next);
-  expect((await follow(await tokenTo(next))).status).toBe(200);
+  expect((await follow(await tokenTo(next), lead)).status).toBe(200);
   expect(await asked()).toBe(0);
 });
 
@@ -251,7 +253,7 @@ test('an address that no one proved is neither held nor let into the account', a
   const lead = await shop.newLead();
   const email = newEmail();
   await ask(lead, email);
-  expect((await follow(await tokenTo(email))).status).toBe(200);
+  expect((await follow(await tokenTo(email), lead)).status).toBe(200);
   expect(await mailedToken(lead.email)).toBeNull();
   const { status } = await shop.browser().post('/account/register', { ...PERSON, email: lead.email });
   expect(status).toBe(200);
@@ -260,7 +262,7 @@ test('an address that no one proved is neither held nor let into the account', a
 test('who changes back to the old address leaves nothing to take back', async () => {
   const { client, old, email, undo } = await changed();
   await ask({ client }, old);
-  expect((await follow(await tokenTo(old))).status).toBe(200);
+  expect((await follow(await tokenTo(old), { client })).status).toBe(200);
   expect(await emailOf({ client })).toBe(old);
   expect(await mailedToken(email)).toBeNull();
   expect((await follow(undo)).status).toBe(410);
@@ -272,4 +274,28 @@ test('the address that loses the account is told', async () => {
   const { rows } = await sql<{ subject: string }>`select subject from mail where recipient = ${email}
     order by created_at`.execute(shop.db);
   expect(rows.map(({ subject }) => subject)).toContain('Your email was changed back');
+});
+
+test('the owner of a mailbox cannot be made to take over an account that someone else can take back', async () => {
+  const [attacker, victim] = [await provenLead(), await shop.newLead()];
+  const email = newEmail();
+  await ask(attacker, email);
+  const token = await tokenTo(email);
+  const signedOut = await follow(token);
+  expect([signedOut.status, signedOut.body['code']]).toEqual([401, 'not_logged_in']);
+  const elsewhere = await follow(token, victim);
+  expect([elsewhere.status, elsewhere.body['code']]).toEqual([403, 'email_link_of_other']);
+  expect(await emailOf(attacker)).toBe(attacker.email);
+  // The link isn't used up.
+  expect((await follow(token, attacker)).status).toBe(200);
+});
+
+test('a link that waited while its session was ended changes nothing', async () => {
+  const lead = await provenLead();
+  const email = newEmail();
+  await ask(lead, email);
+  const token = await tokenTo(email);
+  const answer = await whileLocked(shop, lead.account_id, () => follow(token, lead));
+  expect(answer.status).toBe(401);
+  expect(await signIn(email)).toBe(401);
 });

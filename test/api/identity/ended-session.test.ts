@@ -27,7 +27,10 @@ test.each([
     (client: Applicant['client']) =>
       client.post('/account/email', { email: 'thief@ended.test', current_password: 'a long password' }),
   ],
-  ['the end of signing in with Google', (client: Applicant['client']) => client.delete('/auth/google')],
+  [
+    'the end of signing in with Google',
+    (client: Applicant['client']) => client.delete('/auth/google', { current_password: 'a long password' }),
+  ],
   ['a Thrive Gives application', (client: Applicant['client']) => client.post('/gives/questionnaire', TEACHER)],
 ])('a request that waited while its session was ended leaves no trace: %s', async (_what, send) => {
   const { client, account_id } = await people.newLead();

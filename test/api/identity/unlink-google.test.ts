@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPeopleShop } from '#harness/people-shop.ts';
+import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 beforeAll(async () => {
@@ -19,6 +19,11 @@ async function newLinked() {
 const isLinked = async ({ client }: Awaited<ReturnType<typeof newLinked>>) =>
   (await client.get('/account')).body['google_linked'];
 
+const unlink = (
+  { client }: Pick<Awaited<ReturnType<typeof newLinked>>, 'client'>,
+  current_password = PERSON.password,
+) => client.delete('/auth/google', { current_password });
+
 const subjectsOf = async (account_id: string) =>
   (await shop.db.selectFrom('mail').select('subject').where('account_id', '=', account_id).execute()).map(
     ({ subject }) => subject,
@@ -27,7 +32,7 @@ const subjectsOf = async (account_id: string) =>
 test('the link to Google is shown and ended by its owner, who is told once', async () => {
   const lead = await newLinked();
   expect(await isLinked(lead)).toBe(true);
-  for (let click = 0; click < 2; click++) expect((await lead.client.delete('/auth/google')).status).toBe(200);
+  for (let click = 0; click < 2; click++) expect((await unlink(lead)).status).toBe(200);
   expect(await isLinked(lead)).toBe(false);
   expect(await subjectsOf(lead.account_id)).toEqual(['Google sign-in was disconnected']);
 });
@@ -39,4 +44,12 @@ test('an account without a password keeps it, or no one could sign in', async ()
   expect([status, body['code']]).toEqual([409, 'google_is_only_way']);
   expect([await isLinked(lead), await subjectsOf(lead.account_id)]).toEqual([true, []]);
   expect((await shop.browser().delete('/auth/google')).status).toBe(401);
+});
+
+test('a session that is open is not enough: the password is asked for', async () => {
+  const lead = await newLinked();
+  const bare = await lead.client.delete('/auth/google');
+  expect([bare.status, bare.body['code']]).toEqual([403, 'wrong_password']);
+  expect((await unlink(lead, 'not the password')).body['code']).toBe('wrong_password');
+  expect([await isLinked(lead), await subjectsOf(lead.account_id)]).toEqual([true, []]);
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { setStaffFlags } from '#api/identity/index.ts';
+import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
-import { formFor } from './offers.ts';
+import { formFor, offerOf } from './offers.ts';
 
 const [TRIAL, ANNUAL] = [0, 3];
 const COOKIE = '__Host-session';
@@ -35,6 +36,36 @@ test.each([TRIAL, ANNUAL])('joining plan %i gives a new session id; the old one 
   shop.clock.advance(1);
   expect((await old.get('/account')).status).toBe(401);
   expect((await client.get('/account')).status).toBe(200);
+});
+
+test.each([TRIAL, ANNUAL])('a copy of the old session id has no rights of plan %i', async (plan) => {
+  const { client, account_id } = await shop.newLead();
+  await client.token();
+  const copy = copyOf(client);
+  expect((await client.post('/membership/enroll', await formFor(shop, plan))).status).toBe(200);
+  expect((await client.get('/account')).body).toMatchObject({ user_status: plan === TRIAL ? 'trial' : 'member' });
+  expect((await copy.get('/account')).status).toBe(200);
+  const session_hash = hashToken(copy.cookies.get(COOKIE) ?? '');
+  expect(await shop.shop.findSignedIn(session_hash, shop.clock.now())).toMatchObject({ user_status: 'lead' });
+  const refused = await copy.post('/membership/cancel', {});
+  expect([refused.status, refused.body['code']]).toEqual([403, 'not_allowed']);
+  // Nor does a charge under a key of its own get it a session that lasts.
+  const { consent_words, price } = await offerOf(shop, ANNUAL, client);
+  const form = await formFor(shop, ANNUAL, { consent_words, price: String(price) });
+  const charged = await copy.post('/chargetrial', form);
+  expect(charged.status).toBe(plan === TRIAL ? 200 : 409);
+  shop.clock.advance(MINUTE_MS);
+  expect((await copy.get('/account')).status).toBe(401);
+  expect((await client.get('/account')).body).toMatchObject({ id: account_id });
+});
+
+test('after canceling, a copy of the old session id is canceled, too', async () => {
+  const { client } = await shop.newLead();
+  await client.post('/membership/enroll', await formFor(shop, TRIAL));
+  const copy = copyOf(client);
+  expect((await client.post('/membership/cancel', { kind: 'trial' })).status).toBe(200);
+  const session_hash = hashToken(copy.cookies.get(COOKIE) ?? '');
+  expect(await shop.shop.findSignedIn(session_hash, shop.clock.now())).toMatchObject({ user_status: 'canceled' });
 });
 
 test('a browser that never got the answer repeats its key within that minute and gets a session, too', async () => {
