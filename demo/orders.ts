@@ -105,7 +105,7 @@ async function sendOut(
   placed_at: Date,
   now: Date,
 ): Promise<void> {
-  const boxes = await listMovingShipments(context.db, 1_000);
+  const boxes = await listMovingShipments(context.db, { after: null, limit: 1_000 });
   for (const { shipment_id, estimated_delivery } of boxes.filter((box) => box.order_id === order_id)) {
     const arrival = Date.parse(`${estimated_delivery}T20:00:00Z`);
     for (const [delivery_status, note, atMs] of stepsOf(order, placed_at.getTime(), arrival)) {

@@ -4,17 +4,17 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Sweep } from '#api/jobs/sweep.ts';
 import { listMovingShipments, type MovingShipment, recordShipmentEvent } from '#api/order/index.ts';
 
-const PARCELS_PER_RUN = 500;
+const PARCELS_PER_PAGE = 500;
 
 /**
  * Asks the carrier about every box in transit and records its events.
  * @returns how many boxes moved.
  * @throws AggregateError after trying every box, if any failed.
  */
-export async function moveParcels(db: Db, carrier: Carrier, now: Date): Promise<number> {
+export async function moveParcels(db: Db, carrier: Carrier, now: Date, limit = PARCELS_PER_PAGE): Promise<number> {
   const sweep = new Sweep('fulfillment.move_parcels');
-  const moved = await sweep.each(
-    () => listMovingShipments(db, PARCELS_PER_RUN),
+  const moved = await sweep.eachOfPages<MovingShipment>(
+    (last) => listMovingShipments(db, { after: last?.shipment_id ?? null, limit }),
     (parcel) => moveParcel(db, carrier, parcel, now),
   );
   sweep.end();

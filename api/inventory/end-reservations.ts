@@ -16,7 +16,7 @@ export function releaseReservations(tx: Tx, order_id: string, now: Date): Promis
   return endReservations(tx, order_id, 'released', now);
 }
 
-const ORDERS_PER_RUN = 200;
+const ORDERS_PER_PAGE = 200;
 
 /**
  * Releases expired reservations (invariant I13), one transaction per order so that a long
@@ -24,11 +24,11 @@ const ORDERS_PER_RUN = 200;
  * @returns how many reservations ended.
  * @throws AggregateError after trying every order, if any failed.
  */
-export async function expireReservations(db: Db, now: Date): Promise<number> {
+export async function expireReservations(db: Db, now: Date, limit = ORDERS_PER_PAGE): Promise<number> {
   let ended = 0;
   const sweep = new Sweep('inventory.expire_reservations');
-  await sweep.each(
-    () => listOverdueOrders(db, now, ORDERS_PER_RUN),
+  await sweep.eachOfPages<string>(
+    (after) => listOverdueOrders(db, now, { after, limit }),
     async (order_id) => {
       ended += (await inTransaction(db, (tx) => endReservations(tx, order_id, 'expired', now))).length;
     },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Pick, WarehouseStock } from '#domain/inventory/allocate.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
@@ -84,15 +83,20 @@ export async function reserveStock(
   return assertDefined(row, 'The count of reservations').taken;
 }
 
-/** Orders that still hold live reservations past their time, the longest overdue first. */
-export async function listOverdueOrders(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Orders that still hold live reservations past their time: the next `limit` of them by id, after the last one before. */
+export async function listOverdueOrders(
+  db: Db,
+  now: Date,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('reservation')
     .select('order_id')
     .where('status', '=', 'live')
     .where('expires_at', '<=', now)
+    .$if(after !== null, (query) => query.where('order_id', '>', after))
     .groupBy('order_id')
-    .orderBy(sql`min(expires_at)`)
+    .orderBy('order_id')
     .limit(limit)
     .execute();
   return rows.map(({ order_id }) => order_id);

@@ -19,8 +19,11 @@ export type MovingShipment = {
   updated_at: Date;
 };
 
-/** Boxes of placed orders that are not delivered yet, those without a change for longest first. */
-export async function listMovingShipments(db: Db, limit: number): Promise<MovingShipment[]> {
+/** Some boxes of a list: the next `limit` of them by id, after the last one of the page before. */
+type Page = { after: string | null; limit: number };
+
+/** Boxes of placed orders that are not delivered yet; in pages, by id. */
+export async function listMovingShipments(db: Db, { after, limit }: Page): Promise<MovingShipment[]> {
   return db
     .selectFrom('shipment as s')
     .innerJoin('sales_order as o', 'o.order_id', 's.order_id')
@@ -36,13 +39,14 @@ export async function listMovingShipments(db: Db, limit: number): Promise<Moving
     ])
     .where('s.delivery_status', 'not in', ['delivered', 'closed', 'canceled'])
     .where('o.status', '=', 'placed')
-    .orderBy('s.updated_at')
+    .$if(after !== null, (query) => query.where('s.shipment_id', '>', after))
+    .orderBy('s.shipment_id')
     .limit(limit)
     .execute();
 }
 
-/** Boxes of placed orders that are still waiting after their cut-off, the earliest cut-off first. */
-export async function listPastCutoff(db: Db, now: Date, limit: number): Promise<{ shipment_id: string }[]> {
+/** Boxes of placed orders that are still waiting after their cut-off; in pages, by id. */
+export async function listPastCutoff(db: Db, now: Date, { after, limit }: Page): Promise<{ shipment_id: string }[]> {
   return db
     .selectFrom('shipment as s')
     .innerJoin('sales_order as o', 'o.order_id', 's.order_id')
@@ -50,7 +54,8 @@ export async function listPastCutoff(db: Db, now: Date, limit: number): Promise<
     .where('s.delivery_status', '=', 'processing')
     .where('s.cutoff_at', '<=', now)
     .where('o.status', '=', 'placed')
-    .orderBy('s.cutoff_at')
+    .$if(after !== null, (query) => query.where('s.shipment_id', '>', after))
+    .orderBy('s.shipment_id')
     .limit(limit)
     .execute();
 }

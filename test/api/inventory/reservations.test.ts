@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consumeReservations, expireReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { APP_ROLE, type Db, inTransaction, openDb, openPool } from '#api/db/pool.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
+import { poison } from '#harness/poison.ts';
 import { makeWaitingOrders, raceForLastUnit } from './last-unit-race.ts';
 
 let database: TestDatabase;
@@ -135,6 +136,18 @@ test('a reservation expires and can be made again', async () => {
   await ask(0, line, new Date(LATER.getTime() + 1));
   expect(await stockOf(productAt(4))).toEqual({ west: [5, 5], east: [0, 0] });
   await expect(ask(0, [{ product_id: productAt(4), qty: 1 }])).rejects.toMatchObject({ code: 'out_of_stock' });
+});
+
+test('an order that cannot be swept holds up no other, also on a page that is full of it', async () => {
+  await setStock(productAt(5), 5, 0);
+  const [id = ''] = [orderAt(0), orderAt(1)].toSorted();
+  for (const i of [0, 1]) await ask(i, [{ product_id: productAt(5), qty: 2 }]);
+  const heal = await poison(database.url, { table: 'reservation', id_column: 'order_id', id });
+  await expect(expireReservations(db, LATER, 1)).rejects.toThrow('1 of its items failed');
+  expect(await stockOf(productAt(5))).toEqual({ west: [5, 2], east: [0, 0] });
+  await heal();
+  expect(await expireReservations(db, LATER, 1)).toBe(1);
+  expect(await stockOf(productAt(5))).toEqual({ west: [5, 0], east: [0, 0] });
 });
 
 test('32 orders of many products in any order, ended in every way at once: stock adds up (I12, I13)', async () => {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditDatabase } from '#api/db/audit.ts';
+import { moveParcels } from '#api/fulfillment/index.ts';
 import { scheduleBoxes } from '#api/fulfillment/schedule-boxes.ts';
+import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import { captureOrder, recordShipmentEvent } from '#api/order/index.ts';
 import { cancelOrder } from '#api/order/cancel-order.ts';
 import { closeOrders } from '#api/order/close-orders.ts';
 import { findOrder } from '#api/order/order-query.ts';
 import { showOrder } from '#api/order/show-order.ts';
 import type { Buyer } from '#harness/people.ts';
+import { poison } from '#harness/poison.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -47,6 +50,35 @@ test('at the cut-off, and not before, packing starts and the order can no longer
   await expect(
     cancelOrder(fixtures.context, { account_id: buyer.account_id, increment_id, now: cutoff }),
   ).rejects.toMatchObject({ code: 'order_not_cancelable' });
+});
+
+test('a box that cannot be packed or carried holds up no other, also on a page that is full of it', async () => {
+  const orders = [await placed(), await placed()];
+  const looked = await Promise.all(orders.map(({ buyer, increment_id }) => look(buyer, increment_id)));
+  const cutoff = new Date(looked[0]?.shipments[0]?.cutoff ?? '');
+  const orderIds = looked.map(({ order_id }) => order_id);
+  const boxes = () =>
+    fixtures.db
+      .selectFrom('shipment')
+      .select(['shipment_id', 'delivery_status'])
+      .where('order_id', 'in', orderIds)
+      .orderBy('shipment_id')
+      .execute();
+  const statuses = async () => (await boxes()).map(({ delivery_status }) => delivery_status);
+  const [first] = await boxes();
+  const broken = { table: 'shipment', id_column: 'shipment_id', id: first?.shipment_id ?? '' };
+
+  const healPacking = await poison(fixtures.shop.url, broken);
+  await expect(scheduleBoxes(fixtures.db, cutoff, 1)).rejects.toThrow('1 of its items failed');
+  expect(await statuses()).toEqual(['processing', 'scheduled']);
+  await healPacking();
+  expect(await scheduleBoxes(fixtures.db, cutoff, 1)).toBe(1);
+
+  const heal = await poison(fixtures.shop.url, broken);
+  const carried = new Date(cutoff.getTime() + 2 * 3_600_000);
+  await expect(moveParcels(fixtures.db, demoCarrier, carried, 1)).rejects.toThrow('1 of its items failed');
+  expect(await statuses()).toEqual(['scheduled', 'shipped']);
+  await heal();
 });
 
 test('a canceled order is never packed', async () => {
