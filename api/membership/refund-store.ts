@@ -62,12 +62,29 @@ export async function listOpenRefunds(db: Db, before: Date, after: string | null
     .execute();
 }
 
-export async function insertRefundSent(db: Db | Tx, membership_refund_id: string, now: Date): Promise<void> {
-  await db
+/** @returns whether it was new. */
+export async function insertRefundSent(db: Db | Tx, membership_refund_id: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('membership_refund_sent')
     .values({ membership_refund_id, sent_at: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The account's last refund is what was sent. A cancellation that was undone or followed by another one isn't the last. */
+export async function takeShortOffLastRefund(
+  tx: Tx,
+  { cancellation_id }: Pick<RefundRow, 'cancellation_id'>,
+  short_cents: number,
+): Promise<void> {
+  if (cancellation_id === null || short_cents === 0) return;
+  await sql`
+    update membership as m set last_refund_cents = greatest(0, m.last_refund_cents - ${short_cents}::int)
+    from membership_cancellation as c
+    where c.cancellation_id = ${cancellation_id} and c.undone_at is null and m.account_id = c.account_id
+      and not exists (select from membership_cancellation as later
+        where later.account_id = c.account_id and later.canceled_at > c.canceled_at)`.execute(tx);
 }
 
 type Short = { membership_refund_id: string; known_cents: number; short_cents: number; now: Date };

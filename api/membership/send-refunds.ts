@@ -6,6 +6,7 @@ import {
   findShort,
   insertRefundSent,
   insertShort,
+  takeShortOffLastRefund,
   listOpenRefunds,
   listRefunds,
   type RefundCause,
@@ -75,7 +76,8 @@ async function sendRefund(context: MembershipContext, row: RefundRow, now: Date)
   }
   const { public_url } = context;
   await inTransaction(context.db, async (tx) => {
-    await insertRefundSent(tx, membership_refund_id, now);
+    const isNew = await insertRefundSent(tx, membership_refund_id, now);
+    if (isNew) await takeShortOffLastRefund(tx, row, short_cents);
     if (short_cents > 0) await queueShortRefundMail(tx, row, { short_cents, public_url, now });
   });
   return true;

@@ -14,7 +14,7 @@ import { findTaxRate } from './find-tax-rate.ts';
 import { findTrialUntil } from './find-trial-until.ts';
 import { findUndo } from './find-undo.ts';
 import { findMembership } from './store.ts';
-import { type RefundLine, sumOf } from './refund-lines.ts';
+import { type RefundLine, sentFeeOf, sumOf } from './refund-lines.ts';
 import { workOutRefund } from './work-out-refund.ts';
 
 type Answer = AnswerOf<typeof call>;
@@ -56,9 +56,11 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
   const canceled_on = pacificDay(cancellation.canceled_at);
   if (pacificDay(now) > shownUntil(canceled_on)) return null;
   const refunds = await listRefunds(db, cancellation);
+  // Without what had been refunded by hand, which the shop hasn't sent.
+  const sent = refunds.filter(({ amount_cents, short_cents }) => amount_cents > short_cents);
   const payments = await listPaymentsOf(
     db,
-    refunds.map(({ payment_id }) => payment_id),
+    sent.map(({ payment_id }) => payment_id),
   );
   const isSent = refunds.every(({ sent_at }) => sent_at !== null);
   const undo = await findUndo(db, account_id, now);
@@ -67,7 +69,7 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
     kind: kindOf(cancellation),
     canceled_on,
     trial_until: membership.state === 'active' ? membership.expired_on : null,
-    refund: dollars(sumOf(refunds)),
+    refund: dollars(totalOf(sentFeeOf(refunds))),
     refund_to: labelsOf(payments),
     refund_status: refunds.length === 0 ? 'none' : isSent ? 'sent' : 'open',
     undo:

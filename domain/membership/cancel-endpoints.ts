@@ -50,6 +50,7 @@ export const showCancellation = endpoint({
         canceled_on: IsoDate,
         /** Until when a free trial continues; null if nothing does. */
         trial_until: IsoDate.nullable(),
+        /** Without what had been refunded by hand before; 0 with `sent` if that was all of it. */
         refund: Dollars,
         refund_to: z.array(z.string()),
         refund_status: z.enum(REFUND_STATUSES),

@@ -43,7 +43,9 @@ export function CanceledNow({ canceled, orders, errors }: { canceled: Canceled }
           <dd>
             {refund_status === 'none'
               ? texts[kind === 'paid' ? 'noRefund' : 'neverPaid']
-              : texts.refundTo[refund_status](formatDollars(refund), refund_to.join(CHOICE_TEXTS.and))}
+              : refund === 0
+                ? texts.refundedBefore
+                : texts.refundTo[refund_status](formatDollars(refund), refund_to.join(CHOICE_TEXTS.and))}
           </dd>
         </div>
         <Stays orders={orders} isTrial={kind === 'trial'} />

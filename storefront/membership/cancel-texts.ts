@@ -100,6 +100,7 @@ export const DONE_TEXTS = {
   } satisfies Record<Kind, string>,
   refund: 'Refund',
   noRefund: "None. You hadn't paid for the days that were left.",
+  refundedBefore: 'None. Your payment had already been refunded.',
   neverPaid: "None. You didn't pay anything.",
   offNoRefund: 'None, because you keep the time you paid for.',
   refundTo: {

@@ -142,7 +142,13 @@ test.each([1, 1_000, 5_994, 5_995])(
     const { client, account_id } = await members.join(ANNUAL);
     await refundUnnoticed(await lastCharge(account_id), byHand);
     expect((await canceling.cancelNow(client)).body).toMatchObject({ success: true, refund: 59.95 });
-    expect((await canceling.shown(client)).canceled).toMatchObject({ refund: 59.95, refund_status: 'sent' });
+    const sent = 5_995 - byHand;
+    expect((await canceling.shown(client)).canceled).toMatchObject({
+      refund: sent / 100,
+      refund_to: sent > 0 ? ['Visa ending in 4242'] : [],
+      refund_status: 'sent',
+    });
+    expect((await client.get('/account')).body).toMatchObject({ subscription: { last_refund_amount: sent / 100 } });
     expect(await canceling.paidNet(account_id)).toBe(0);
     expect(await shortsOf(account_id)).toEqual([byHand]);
     const words =
@@ -154,7 +160,6 @@ test.each([1, 1_000, 5_994, 5_995])(
     ];
     expect(await correctionsOf(account_id)).toEqual(corrected);
     // What was given back by hand isn't taken again: only what the shop has sent is paid back, and refunded once more.
-    const sent = 5_995 - byHand;
     for (let i = 0; i < 2; i++) {
       members.shop.clock.advance(MINUTE_MS);
       const undo = (await canceling.shown(client)).canceled?.undo;
