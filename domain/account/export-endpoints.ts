@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { IsoInstant } from '#domain/kernel/wire.ts';
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -22,5 +23,6 @@ export const exportAccount = endpoint({
   path: '/account/export',
   summary: 'What the shop stores about the signed-in person, as of one moment (U6). No passwords and no tokens.',
   access: SIGNED_IN,
+  refusals: [GENERAL_REFUSALS.too_many_requests],
   response: AccountExport,
 });

@@ -89,3 +89,12 @@ test('no two sections have the same name', () => {
   const names = CAPABILITIES.flatMap(({ exports }) => exports?.sections.map(({ name }) => name) ?? []);
   expect(new Set(names).size).toBe(names.length);
 });
+
+test('an account exports 60 times an hour, also with all requests at once', async () => {
+  const client = fixtures.shop.browser('198.51.100.31');
+  const person = { email: 'often@export.test', password: 'a long password', firstname: 'Ada', lastname: 'Lowe' };
+  expect((await client.post('/account/register', person)).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 62 }, () => client.get('/account/export')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+  expect(answers.filter(({ body }) => body['code'] === 'too_many_requests')).toHaveLength(2);
+});
