@@ -76,7 +76,8 @@ export const EMAIL_LINK_TEXTS = {
       `Your email will be ${email} again. We'll sign everyone out and remove the password, so only you can set a new one.`,
     submit: 'Change it back',
     doneHeading: 'Your email is changed back',
-    done: (email: string) => `Your email is ${email} again, and everyone is signed out. Now set a new password.`,
+    done: (email: string) =>
+      `Your email is ${email} again, and everyone is signed out. Now set a new password, then check your addresses and cards.`,
     next: 'Set a new password',
     nextPath: '/forgot-password',
   },
