@@ -5,7 +5,7 @@ import { inTransaction } from '#api/db/pool.ts';
 import { createAccount, hashPassword, setDateOfBirth, setStaffFlags } from '#api/identity/index.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
-import { endMembership, enroll, findOffer, grantMembership, type MembershipContext } from '#api/membership/index.ts';
+import { endMembership, enroll, findOffer, grantMembership, type JoiningContext } from '#api/membership/index.ts';
 import type { PaymentGateway } from '#api/payment/index.ts';
 import { DEMO_PASSWORD, type DemoPerson, PEOPLE } from './people-list.ts';
 
@@ -22,7 +22,7 @@ const ACTOR = 'demo';
  */
 export async function loadPeople({ shop, parts }: PeopleShop): Promise<void> {
   const { db, clock, config } = shop;
-  const context: MembershipContext = { db, gateway: parts.gateway, public_url: config.public_url };
+  const context: JoiningContext = { db, gateway: parts.gateway, public_url: config.public_url, config };
   const now = clock.now();
   // They all have the same password, so one hash will do.
   const password_hash = await hashPassword(DEMO_PASSWORD);
@@ -30,7 +30,7 @@ export async function loadPeople({ shop, parts }: PeopleShop): Promise<void> {
 }
 
 async function loadPerson(
-  context: MembershipContext,
+  context: JoiningContext,
   person: DemoPerson,
   { password_hash, now }: { password_hash: string; now: Date },
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function loadPerson(
   }
 }
 
-async function takePlan(context: MembershipContext, { account_id, plan }: DemoPerson, now: Date): Promise<void> {
+async function takePlan(context: JoiningContext, { account_id, plan }: DemoPerson, now: Date): Promise<void> {
   const { db } = context;
   const staff = { account_id, actor: ACTOR, now };
   switch (plan) {
@@ -71,7 +71,7 @@ async function takePlan(context: MembershipContext, { account_id, plan }: DemoPe
 
 /** Joins as a browser does, with today's consent words and a card. */
 async function join(
-  context: MembershipContext,
+  context: JoiningContext,
   { account_id, offer_id, now }: { account_id: string; offer_id: number; now: Date },
 ): Promise<void> {
   const offer = await findOffer(context.db, offer_id);

@@ -13,7 +13,7 @@ import type { Shop } from '#api/kernel/shop.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
 import { mountCalls } from '#api/http/http.ts';
-import type { MembershipContext } from '#api/membership/index.ts';
+import type { JoiningContext } from '#api/membership/index.ts';
 import { mountMembership } from '#api/membership/routes.ts';
 import type { PaymentGateway } from '#api/payment/index.ts';
 import { mountPayment } from '#api/payment/routes.ts';
@@ -44,7 +44,7 @@ export async function openPeopleShop(
   const config = { ...readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_EXEMPT: '127.0.0.1' }), ...options.config };
   const log = pino({ level: 'silent' });
   const shop: Shop = { db, clock, config, log, calls: new Map(), findSignedIn: makeFindSignedIn(db) };
-  const context: MembershipContext = { db, gateway: bank.gateway, public_url: config.public_url };
+  const context: JoiningContext = { db, gateway: bank.gateway, public_url: config.public_url, config };
   mountIdentity(shop, {
     onSignedIn: options.onSignedIn ?? (async () => undefined),
     onFirstProof,

@@ -8,12 +8,12 @@ import {
   DecisionRefused,
   listApplications,
   type ProofContext,
-  proofKeyOf,
   readProof,
   refuseApplication,
   showApplication,
 } from '#api/gives/index.ts';
 import { readConfig } from '#api/kernel/config.ts';
+import { proofKeyOf } from '#api/kernel/proof-key.ts';
 import { failureLine } from '#api/process/failure-line.ts';
 import { openShopDatabase } from './shop-database.ts';
 

@@ -7,12 +7,18 @@ import { type Db, inTransaction } from '#api/db/pool.ts';
 import { insertAudit, type OwnerProver } from '#api/identity/index.ts';
 import type { EraseAccount } from '#api/kernel/account-deletion.ts';
 import type { Caller } from '#api/kernel/caller.ts';
+import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
 import { type CookieJar, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { endForDeletion } from '#api/membership/index.ts';
 import { farewellKey, queueMail } from '#api/notification/index.ts';
 import { farewellMail } from './farewell-mail.ts';
 
-export type DeletionContext = { db: Db; owners: OwnerProver; erasers: readonly EraseAccount[]; public_url: string };
+export type DeletionContext = {
+  db: Db;
+  owners: OwnerProver;
+  erasers: readonly EraseAccount[];
+  config: ProofKeyConfig & { public_url: string };
+};
 type Request = { caller: Caller; cookies: CookieJar; body: z.output<typeof call.body>; now: Date };
 
 /**
@@ -22,7 +28,7 @@ type Request = { caller: Caller; cookies: CookieJar; body: z.output<typeof call.
  * @throws Refusal `deletion_not_confirmed`, `refund_changed`, `payment_unknown`, and those of `OwnerProver`.
  */
 export async function deleteAccount(
-  { db, owners, erasers, public_url }: DeletionContext,
+  { db, owners, erasers, config }: DeletionContext,
   { caller, cookies, body, now }: Request,
 ): Promise<number> {
   if (!body.confirm) {
@@ -33,7 +39,7 @@ export async function deleteAccount(
   const { account_id, email } = proof;
   const refund_cents = await inTransaction(db, async (tx) => {
     await owners.begin(tx, proof, caller);
-    const lines = await endForDeletion(tx, { account_id, shown_cents: body.refund, now });
+    const lines = await endForDeletion(tx, { account_id, shown_cents: body.refund, config, now });
     const cents = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const subject = `account:${account_id}`;
     const change = { before: {}, after: { refund_cents: cents } };
@@ -44,7 +50,7 @@ export async function deleteAccount(
       dedupe_key: farewellKey(account_id),
       account_id: null,
       recipient: email,
-      ...farewellMail(lines, public_url),
+      ...farewellMail(lines, config.public_url),
       now,
     });
     return cents;

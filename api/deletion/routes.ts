@@ -7,7 +7,7 @@ import type { WithErasers } from './jobs.ts';
 
 export function mountDeletion(shop: Shop, { erasers }: WithErasers): void {
   const { db, config } = shop;
-  const context = { db, owners: makeOwnerProof(shop), erasers, public_url: config.public_url };
+  const context = { db, owners: makeOwnerProof(shop), erasers, config };
   serve(shop, call, async ({ caller, cookies, body, now }) => ({
     success: true as const,
     refund: dollars(await deleteAccount(context, { caller, cookies, body, now })),

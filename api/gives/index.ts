@@ -2,5 +2,4 @@ export { givesCapability } from './capability.ts';
 export { approveApplication, DecisionRefused, refuseApplication } from './decide.ts';
 export type { ProofContext } from './gives-mail.ts';
 export { listApplications, showApplication } from './list-applications.ts';
-export { proofKeyOf } from './proof-key.ts';
 export { readProof } from './read-proof.ts';

@@ -4,10 +4,10 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { makeRateLimiter } from '#api/http/rate-limiter.ts';
 import { accountOf } from '#api/kernel/caller.ts';
+import { proofKeyOf } from '#api/kernel/proof-key.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { applyForGives } from './apply.ts';
 import { findStanding } from './apply-limits.ts';
-import { proofKeyOf } from './proof-key.ts';
 import { sendProof } from './send-proof.ts';
 import { showStanding } from './show-standing.ts';
 

@@ -19,7 +19,8 @@ import { findTaxRate } from './find-tax-rate.ts';
 import { mayUndo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { addRefunds } from './record-cancellation.ts';
-import { type ChargeRow, findMembership, markCharge } from './store.ts';
+import { type ChargeRow, markCharge } from './charge-store.ts';
+import { findMembership } from './store.ts';
 
 type Reader = { email: string; firstname: string };
 type Paid = { charge: ChargeRow; account: Reader & { deleted_at: Date | null }; paid_at: Date; now: Date };

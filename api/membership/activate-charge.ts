@@ -24,16 +24,8 @@ import { followDecline } from './follow-decline.ts';
 import { membershipMail } from './membership-mail.ts';
 import { payGuarantee } from './pay-guarantee.ts';
 import { renewedMail } from './renewal-mail.ts';
-import {
-  type ChargeRow,
-  extendMembership,
-  findCharge,
-  findMembership,
-  findOffer,
-  markCharge,
-  type OfferRow,
-  putMembership,
-} from './store.ts';
+import { type ChargeRow, findCharge, markCharge } from './charge-store.ts';
+import { extendMembership, findMembership, findOffer, type OfferRow, putMembership } from './store.ts';
 
 /**
  * The third step: starts the paid period, once, and queues its receipt. Money that was taken always counts,

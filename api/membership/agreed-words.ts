@@ -1,6 +1,6 @@
 import type { Tx } from '#api/db/pool.ts';
 import { findConsentWords, listConsentsAbout } from '#api/identity/index.ts';
-import type { ChargeRow } from './store.ts';
+import type { ChargeRow } from './charge-store.ts';
 
 /** The words agreed to with a charge: those of its terms, and of the second consent where the state asks for one. */
 export async function listAgreedWords(

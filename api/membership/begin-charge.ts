@@ -11,16 +11,11 @@ import { totalOf } from '#domain/tax/fee.ts';
 import { hashOfRequest } from '#api/kernel/request-hash.ts';
 import { type ChargePurpose, findChargeTerms } from './charge-terms.ts';
 import { needsZip } from './home-region.ts';
+import type { JoiningContext } from './membership-context.ts';
 import { requireRenewalConsent } from './renewal-consent.ts';
-import {
-  type ChargeRow,
-  findChargeByKey,
-  findOffer,
-  findPendingCharge,
-  hasHadTrial,
-  insertCharge,
-  type OfferRow,
-} from './store.ts';
+import { type ChargeRow, findChargeByKey, findPendingCharge, hasHadTrial, insertCharge } from './charge-store.ts';
+import { findOffer, type OfferRow } from './store.ts';
+import { noteTrial } from './trial-use.ts';
 
 /** The parsed body of a call that charges a plan, with what the shop knows of its caller. */
 export type Enrollment = z.output<typeof enroll.body> & {
@@ -43,6 +38,7 @@ export type Enrollment = z.output<typeof enroll.body> & {
 export async function beginCharge(
   tx: Tx,
   request: Enrollment,
+  { config }: Pick<JoiningContext, 'config'>,
 ): Promise<{ charge: ChargeRow; offer: OfferRow; isNew: boolean }> {
   const { account_id, offer_id, idempotency_key, now } = request;
   const account = await lockAccount(tx, account_id);
@@ -66,7 +62,11 @@ export async function beginCharge(
   if (!request.consent || request.consent_words !== words) throw consentRequired();
   requireRenewalConsent(renewal, request);
   const isTrial = offer.membership_status === 'Trial';
-  if (isTrial && (await hasHadTrial(tx, account_id, offer_id))) throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
+  if (isTrial) {
+    const isFirst =
+      !(await hasHadTrial(tx, account_id, offer_id)) && (await noteTrial(tx, { email: account.email, config, now }));
+    if (!isFirst) throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
+  }
   if (terms.price_cents > 0 && !request.payment_token && !request.payment_method_id) {
     throw invalid([{ field: 'payment_token', message: 'This is a required field.' }]);
   }

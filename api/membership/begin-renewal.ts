@@ -8,15 +8,8 @@ import { listMethods } from '#api/payment/index.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { findRenewalConsent } from './find-renewal-consent.ts';
 import { listFailedTries } from './follow-decline.ts';
-import {
-  type ChargeRow,
-  findMembership,
-  findOffer,
-  findPendingCharge,
-  findPlanStart,
-  insertCharge,
-  listFailedRenewals,
-} from './store.ts';
+import { type ChargeRow, findPendingCharge, findPlanStart, insertCharge, listFailedRenewals } from './charge-store.ts';
+import { findMembership, findOffer } from './store.ts';
 
 /** `payment_method_id` is undefined if the person has no saved card. */
 export type BegunRenewal = { charge: ChargeRow; payment_method_id: string | undefined };

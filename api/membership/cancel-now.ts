@@ -15,7 +15,8 @@ import { findTrialUntil } from './find-trial-until.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { recordCancellation } from './record-cancellation.ts';
 import { sendRefunds } from './send-refunds.ts';
-import { findMembership, findPendingCharge } from './store.ts';
+import { findPendingCharge } from './charge-store.ts';
+import { findMembership } from './store.ts';
 import { sumOf } from './refund-lines.ts';
 import { workOutRefund } from './work-out-refund.ts';
 

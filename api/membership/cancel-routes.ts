@@ -10,7 +10,7 @@ import { insertCancelReason } from './cancellation-store.ts';
 import { findUndo } from './find-undo.ts';
 import { membershipContext } from './membership-context.ts';
 import { showCancellation } from './show-cancellation.ts';
-import { findPendingCharge } from './store.ts';
+import { findPendingCharge } from './charge-store.ts';
 import { undoCancellation } from './undo-cancellation.ts';
 
 /** Canceling at once, its refund, and undoing it. */

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import type { ChargeRow } from './store.ts';
+import type { ChargeRow } from './charge-store.ts';
 
 /**
  * The last day that the running membership has paid for or is about to, not counting this charge and the one that it

@@ -1,13 +1,17 @@
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { OFFER_ID } from '#domain/membership/names.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
+import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import { endToday, isComingBack } from './cancel-now.ts';
 import { endGivenUpCharges } from './charge-periods.ts';
 import { recordCancellation } from './record-cancellation.ts';
+import { hasHadTrial } from './charge-store.ts';
 import { findMembership } from './store.ts';
+import { noteTrial } from './trial-use.ts';
 import { type RefundLine, sumOf } from './refund-lines.ts';
 import { workOutRefund } from './work-out-refund.ts';
 
@@ -20,9 +24,12 @@ import { workOutRefund } from './work-out-refund.ts';
  */
 export async function endForDeletion(
   tx: Tx,
-  { account_id, shown_cents, now }: { account_id: string; shown_cents: number; now: Date },
+  given: { account_id: string; shown_cents: number; config: ProofKeyConfig; now: Date },
 ): Promise<RefundLine[]> {
-  await lockAccount(tx, account_id);
+  const { account_id, shown_cents, config, now } = given;
+  const { email } = await lockAccount(tx, account_id);
+  // Under the email of today, too, which may have changed since the trial.
+  if (await hasHadTrial(tx, account_id, OFFER_ID.trial)) await noteTrial(tx, { email, config, now });
   const membership = await findMembership(tx, account_id);
   const isRunning = membership !== undefined && membership.state !== 'ended';
   if (!isRunning && (await isComingBack(tx, account_id))) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);

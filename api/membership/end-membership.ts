@@ -3,7 +3,8 @@ import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Sweep } from '#api/jobs/sweep.ts';
 import { markChargesEnded } from './charge-periods.ts';
-import { findMembership, findPendingCharge, listRunOut, markEnded } from './store.ts';
+import { findPendingCharge } from './charge-store.ts';
+import { findMembership, listRunOut, markEnded } from './store.ts';
 
 /** Ends a membership or a trial now; a second call changes nothing. */
 export async function endMembership(tx: Tx, { account_id, now }: { account_id: string; now: Date }): Promise<void> {

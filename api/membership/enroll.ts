@@ -6,8 +6,9 @@ import { failpoint } from '#api/kernel/failpoint.ts';
 import { activateCharge, activateIn } from './activate-charge.ts';
 import { beginCharge, type Enrollment } from './begin-charge.ts';
 import { chargeAsAsked } from './charge-as-asked.ts';
-import type { MembershipContext } from './membership-context.ts';
-import type { ChargeRow, OfferRow } from './store.ts';
+import type { JoiningContext } from './membership-context.ts';
+import type { ChargeRow } from './charge-store.ts';
+import type { OfferRow } from './store.ts';
 
 /** `isNew` is false for a key that was used before, which only the browser that sent it knows. */
 export type Enrolled = { charge: ChargeRow; offer: OfferRow; isNew: boolean };
@@ -19,13 +20,13 @@ export type Enrolled = { charge: ChargeRow; offer: OfferRow; isNew: boolean };
  * @throws Refusal those of `beginCharge`; `payment_declined`, `payment_unavailable`,
  * `payment_method_not_found` (nothing was charged), `payment_unknown` (a sweep asks again), `canceled_meanwhile` (refunded).
  */
-export async function enroll(context: MembershipContext, request: Enrollment): Promise<Enrolled> {
+export async function enroll(context: JoiningContext, request: Enrollment): Promise<Enrolled> {
   const {
     charge: begun,
     offer,
     isNew,
   } = await inTransaction(context.db, async (tx) => {
-    const first = await beginCharge(tx, request);
+    const first = await beginCharge(tx, request, context);
     if (!first.isNew || first.charge.price_cents > 0) return first;
     // Nothing is charged, so there is no second step.
     return { ...first, charge: await activateIn(context, tx, first.charge.membership_charge_id, request.now) };

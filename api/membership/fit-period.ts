@@ -2,7 +2,8 @@ import { periodEnd } from '#domain/membership/periods.ts';
 import { nextPeriodEnd } from '#domain/membership/renewal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { findPaidUntil, movePeriod } from './charge-periods.ts';
-import { type ChargeRow, findPlanStart, type OfferRow } from './store.ts';
+import { type ChargeRow, findPlanStart } from './charge-store.ts';
+import type { OfferRow } from './store.ts';
 
 /**
  * Finds a period for money that arrived after its charge had been given up: if another charge has paid for

@@ -6,7 +6,8 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
 import { endMembership } from './end-membership.ts';
 import { notRenewedMail } from './renewal-mail.ts';
-import { type ChargeRow, findMembership, listFailedRenewals } from './store.ts';
+import { type ChargeRow, listFailedRenewals } from './charge-store.ts';
+import { findMembership } from './store.ts';
 
 /**
  * After a failed try to renew: tells the member when the next one is, or ends the membership after the last. An

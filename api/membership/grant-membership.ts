@@ -6,7 +6,8 @@ import { lockAccount, setUserStatus } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { endGivenUpCharges } from './charge-periods.ts';
 import { refundUnusedDays } from './refund-unused-days.ts';
-import { findMembership, findOffer, findPendingCharge, putMembership } from './store.ts';
+import { findPendingCharge } from './charge-store.ts';
+import { findMembership, findOffer, putMembership } from './store.ts';
 
 /** Annual is 365 days, paid or free (M3). */
 const FREE_YEAR_DAYS = 365;

@@ -4,6 +4,6 @@ export { endMembership } from './end-membership.ts';
 export { enroll } from './enroll.ts';
 export { type EndingYear, grantGives, grantMembership, listGivesEnding } from './grant-membership.ts';
 export { refundUnusedDays } from './refund-unused-days.ts';
-export type { MembershipContext } from './membership-context.ts';
+export type { JoiningContext } from './membership-context.ts';
 export { findMembership, findOffer } from './store.ts';
 export type { RefundLine } from './refund-lines.ts';

@@ -10,6 +10,7 @@ import { payDeferredGuarantees } from './pay-deferred-guarantees.ts';
 import { renewDue } from './renew-memberships.ts';
 import { sendNotices } from './send-notices.ts';
 import { sendOpenRefunds, sendRefunds } from './send-refunds.ts';
+import { forgetOldTrials } from './trial-use.ts';
 import { settleMembershipCharges, settleNoticedCharge } from './settle-charges.ts';
 
 const RefundCauses = z.union([
@@ -65,6 +66,7 @@ export function membershipRecurringJobs(shop: Shop, payments: Payments): Recurri
         if (paid > 0) shop.log.info({ paid }, 'savings guarantees paid');
       },
     },
+    { name: 'membership.forget_trials', seconds: 86_400, run: () => forgetOldTrials(shop.db, shop.clock.now()) },
     { name: 'membership.send_notices', seconds: 10_800, run: () => sendNotices(context, shop.clock.now()) },
     {
       name: 'membership.end',

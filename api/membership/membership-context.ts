@@ -1,9 +1,13 @@
+import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import type { Payments } from '#api/payment/index.ts';
 
-/** What joining and renewing need: the database, the payment gateway and the shop's address for links in mails. */
+/** What renewing and ending need: the database, the payment gateway and the shop's address for links in mails. */
 export type MembershipContext = Payments & { public_url: string };
 
-export function membershipContext(shop: Shop, { db, gateway }: Payments): MembershipContext {
-  return { db, gateway, log: shop.log, public_url: shop.config.public_url };
+/** What joining needs in addition: the key under which a trial is remembered. */
+export type JoiningContext = MembershipContext & { config: ProofKeyConfig };
+
+export function membershipContext(shop: Shop, { db, gateway }: Payments): JoiningContext {
+  return { db, gateway, log: shop.log, public_url: shop.config.public_url, config: shop.config };
 }

@@ -3,7 +3,8 @@ import { formatCents } from '#domain/kernel/money.ts';
 import { type Fee, feeText } from '#domain/tax/fee.ts';
 import { type MailWords, writeMail } from '#api/notification/index.ts';
 import { agreedBlocks } from './write-to-member.ts';
-import type { ChargeRow, OfferRow } from './store.ts';
+import type { ChargeRow } from './charge-store.ts';
+import type { OfferRow } from './store.ts';
 import { JOINED_MAIL_TEXTS, MEMBERSHIP_MAIL_TEXTS, UPGRADED_MAIL_TEXTS } from './texts.ts';
 
 /**

@@ -6,7 +6,7 @@ import { lockAnyAccount } from '#api/identity/index.ts';
 import { Sweep } from '#api/jobs/sweep.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { payGuarantee } from './pay-guarantee.ts';
-import type { ChargeRow } from './store.ts';
+import type { ChargeRow } from './charge-store.ts';
 
 /** So long after a year has ended, its guarantee is still paid: longer than any outage. */
 const PAID_WITHIN_DAYS = 30;

@@ -7,7 +7,7 @@ import { queueMail } from '#api/notification/index.ts';
 import { insertRefunds } from './refund-store.ts';
 import { guaranteeMail } from './guarantee-mail.ts';
 import { SEND_REFUNDS } from './record-cancellation.ts';
-import type { ChargeRow } from './store.ts';
+import type { ChargeRow } from './charge-store.ts';
 import { findTermSavings } from './term-savings.ts';
 import { readPaidCharges } from './paid-charges.ts';
 import { type RefundLine, refundLinesOf, sumOf } from './refund-lines.ts';

@@ -2,7 +2,7 @@ import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { type Fee, feeText, totalOf } from '#domain/tax/fee.ts';
 import type { MailWords } from '#api/notification/index.ts';
-import type { ChargeRow } from './store.ts';
+import type { ChargeRow } from './charge-store.ts';
 import { ACCOUNT, type Next, writeToMember } from './write-to-member.ts';
 import {
   CANCELED_MAIL_TEXTS,

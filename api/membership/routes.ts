@@ -39,7 +39,8 @@ import { showOffer } from './show-offer.ts';
 import { findRenewal, showRenewal as showRenewalOf } from './show-renewal.ts';
 import { type RenewalState, stopRenewal as stop } from './stop-renewal.ts';
 import { HEAR_ABOUT_LABELS } from './texts.ts';
-import { findChargeByKey, listOffers as listOfferRows } from './store.ts';
+import { findChargeByKey } from './charge-store.ts';
+import { listOffers as listOfferRows } from './store.ts';
 
 /** What the person asked for, without what the shop knows of them. */
 type Asked = Omit<Enrollment, 'account_id' | 'source' | 'now'>;

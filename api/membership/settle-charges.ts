@@ -3,7 +3,7 @@ import { Sweep } from '#api/jobs/sweep.ts';
 import { listUnsettledCharges, type Outcome, voidPayment } from '#api/payment/index.ts';
 import { activateCharge, failCharge } from './activate-charge.ts';
 import type { MembershipContext } from './membership-context.ts';
-import { listPendingCharges } from './store.ts';
+import { listPendingCharges } from './charge-store.ts';
 import { settlePayment } from './take-payment.ts';
 
 /** By then the person's own request has given up; asking earlier would bar a charge that is under way. */

@@ -138,8 +138,17 @@ export type MembershipCancelReasonTable = {
   given_at: Date;
 };
 
+/** A mailbox that had its free trial. It isn't tied to an account. */
+export type TrialUseTable = {
+  /** HMAC of the email (`noteTrial`). */
+  mailbox_hash: Buffer;
+  /** Pacific. */
+  used_on: string;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
+    trial_use: TrialUseTable;
     membership: MembershipTable;
     membership_cancel_reason: MembershipCancelReasonTable;
     membership_cancellation: MembershipCancellationTable;
@@ -164,6 +173,7 @@ export const membershipTables = {
   membership_refund: { readers: [] },
   membership_refund_sent: { readers: [] },
   membership_refund_short: { readers: [] },
+  trial_use: { readers: [] },
 } satisfies TableOwners;
 
 export const membershipReadModels = {

@@ -12,7 +12,7 @@ import { inTransaction } from '#api/db/pool.ts';
 import { lockAccount } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { MembershipContext } from './membership-context.ts';
-import type { ChargeRow } from './store.ts';
+import type { ChargeRow } from './charge-store.ts';
 
 type Given = {
   charge: ChargeRow;

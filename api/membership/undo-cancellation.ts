@@ -11,7 +11,8 @@ import { activateCharge } from './activate-charge.ts';
 import { chargeAsAsked } from './charge-as-asked.ts';
 import { countUndone, findUndo, type Undo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
-import { type ChargeRow, findCharge, findMembership, findPendingCharge, insertCharge } from './store.ts';
+import { type ChargeRow, findCharge, findPendingCharge, insertCharge } from './charge-store.ts';
+import { findMembership } from './store.ts';
 import { requireRenewalConsent } from './renewal-consent.ts';
 import type { RenewalState } from './stop-renewal.ts';
 

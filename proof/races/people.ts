@@ -4,7 +4,6 @@ import { getCart } from '#domain/cart/endpoints.ts';
 import { login, register } from '#domain/identity/endpoints.ts';
 import { enroll, listOffers } from '#domain/membership/endpoints.ts';
 import { newSessionToken } from '#api/kernel/cookie-jar.ts';
-import type { MembershipContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { stopRenewal } from '#api/membership/stop-renewal.ts';
 import type { InProcessShop } from '#harness/in-process-shop.ts';
@@ -126,7 +125,7 @@ export const renewAndStop: Race = {
   name: 'renew x stop renewal: 16 workers race with 16 clicks (I19, I20)',
   prepare: async (setting) => {
     const { shop } = setting;
-    const context: MembershipContext = { db: shop.db, gateway: shop.gateway, public_url: 'http://127.0.0.1' };
+    const context = { db: shop.db, gateway: shop.gateway, public_url: 'http://127.0.0.1' };
     return {
       run: async () => {
         const lead = await newLead(setting);

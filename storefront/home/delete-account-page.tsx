@@ -121,6 +121,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           <p>{texts.keptLead}</p>
           <Words list={texts.keptList} />
           <p>{texts.stop}</p>
+          <p>{texts.trial}</p>
         </section>
         <Confirm {...loaderData} errors={errors} />
       </div>

@@ -1,4 +1,5 @@
 import { BANK_DAYS } from '#domain/payment/bank-days.ts';
+import { TRIAL_MEMORY_YEARS } from '#domain/membership/trial-memory.ts';
 import { CLOSED_AFTER_DAYS } from '#domain/order/progress.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 
@@ -29,6 +30,7 @@ export const DELETE_TEXTS = {
     'Terms you agreed to, with the time and IP address, as proof: at least 3 years. For a phone number that got texts, only its last four digits.',
     'A log of changes to your account, such as a new password: as long as the orders. It says that a phone number or date of birth changed, not what it is.',
   ],
+  trial: `If you had the free trial, we keep a code made from your email for ${TRIAL_MEMORY_YEARS} years, so that nobody gets a second trial. It doesn't show your email.`,
   stop: 'A phone number that replied STOP stays on our do-not-text list.',
   membership: 'Your membership',
   noMembership: "You don't have a membership, so there's nothing to refund.",

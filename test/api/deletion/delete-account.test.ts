@@ -119,6 +119,30 @@ test('the email is free again, and signs no one in to the deleted account', asyn
   expect(second.body['id']).not.toBe(first.body['id']);
 });
 
+test('deleting an account brings no second trial, also where its email was another one at the time', async () => {
+  const person = { email: 'trial@deletion.test', password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
+  const later = 'later@deletion.test';
+  const tryTrial = async (client: ReturnType<typeof fixtures.shop.browser>) => {
+    const { offers } = (await client.get('/membership/offers')).body as {
+      offers: { id: number; consent_words: string }[];
+    };
+    const consent_words = offers.find(({ id }) => id === 0)?.consent_words ?? '';
+    const form = { offer_id: '0', consent: '1', consent_words, idempotency_key: randomUUID() };
+    const { status, body } = await client.post('/membership/enroll', form);
+    return body['code'] ?? status;
+  };
+  const client = fixtures.shop.browser();
+  const made = await client.post('/account/register', person);
+  expect(await tryTrial(client)).toBe(200);
+  await sql`update account set email = ${later} where account_id = ${String(made.body['id'])}`.execute(fixtures.db);
+  expect((await client.delete('/account', CONFIRMED)).status).toBe(200);
+  for (const email of [person.email, later]) {
+    const again = fixtures.shop.browser();
+    expect((await again.post('/account/register', { ...person, email })).status).toBe(200);
+    expect(await tryTrial(again)).toBe('trial_used');
+  }
+});
+
 test('without the box, the password or a code nothing happens', async () => {
   const client = fixtures.shop.browser();
   const email = 'careful@deletion.test';

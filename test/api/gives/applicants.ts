@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { proofKeyOf } from '#api/gives/index.ts';
+import { proofKeyOf } from '#api/kernel/proof-key.ts';
 import type { TestShop } from '#harness/shop.ts';
 
 export const TEACHER = { group: 'teacher', organization: 'Lincoln School', confirmed: '1' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { endRunOut } from '#api/membership/end-membership.ts';
-import type { MembershipContext } from '#api/membership/index.ts';
+import type { JoiningContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { insertMethod } from '#api/payment/index.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
@@ -21,7 +21,7 @@ export async function openMembers() {
   const members = {
     shop,
     close: () => shop.close(),
-    context: (): MembershipContext => shop.context,
+    context: (): JoiningContext => shop.context,
     /** Adds a card that pays. */
     saveCard: (account_id: string) => saveCard(shop, account_id, 'tok_mastercard'),
     /** From now on, every saved card of this person is declined. */

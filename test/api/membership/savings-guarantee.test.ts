@@ -91,6 +91,25 @@ test('a year that saved less than its fee gives the difference back when it rene
   expect(await exported('membership_refunds')).toMatchObject([{ amount_cents: 3_495, rule: 'guarantee' }]);
 });
 
+test('someone who cancels on the day of the renewal gets the new year back and keeps the guarantee of the old one', async () => {
+  const { account_id, email } = await members.join(ANNUAL);
+  await saveInOrder(members, account_id, { saved_cents: 2_500, placed_at: '2027-01-01T18:00:00Z' });
+  await members.round(RENEWS_AT);
+  const { client } = await members.accountOf(email);
+  expect((await canceling.cancelNow(client)).body).toMatchObject({ success: true, refund: 59.95 });
+  await sendRefunds();
+  // The old year cost what it saved.
+  expect(await canceling.paidNet(account_id)).toBe(2_500);
+  expect(await guaranteesOf(account_id)).toEqual([{ fee_cents: 5_995, saved_cents: 2_500, refund_cents: 3_495 }]);
+  // Coming back pays the new year only, and no guarantee twice.
+  members.shop.clock.advance(MINUTE_MS);
+  expect((await canceling.undo(client)).status).toBe(200);
+  expect((await canceling.cancelNow(client)).body).toMatchObject({ success: true, refund: 59.95 });
+  await sendRefunds();
+  expect(await canceling.paidNet(account_id)).toBe(2_500);
+  expect(await guaranteesOf(account_id)).toHaveLength(1);
+});
+
 test('a year that saved its fee, a month, a year that was canceled and a free year give nothing back', async () => {
   const saver = await members.join(ANNUAL);
   await saveInOrder(members, saver.account_id, { saved_cents: 5_995, placed_at: '2027-01-01T18:00:00Z' });

@@ -5,12 +5,14 @@ import type { Config } from '#api/kernel/config.ts';
 
 const KEY_BYTES = 32;
 
+export type ProofKeyConfig = Pick<Config, 'proof_key' | 'data_dir'>;
+
 /**
- * The key that proofs are encrypted with: PROOF_KEY, which production doesn't start without, else one that is made once and
+ * The key that proofs are encrypted with, and that hashes of mailboxes need: PROOF_KEY, which production doesn't start without, else one that is made once and
  * kept in the data folder.
  * @throws Error if the file has no key.
  */
-export function proofKeyOf({ proof_key, data_dir }: Pick<Config, 'proof_key' | 'data_dir'>): Buffer {
+export function proofKeyOf({ proof_key, data_dir }: ProofKeyConfig): Buffer {
   if (proof_key !== null) return Buffer.from(proof_key, 'hex');
   const file = path.join(data_dir, 'proof.key');
   const key = Buffer.from(readOrMake(file), 'hex');
