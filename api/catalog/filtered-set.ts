@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { ProductFilter } from '#domain/catalog/list-query.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
-import { type Bits, hasBit } from './bits.ts';
-import { ordinalsOf, passAll, type Selections, selectionsOf } from './filter.ts';
-import { memoizedOrdinals, memoizePerShape } from './memoized-sets.ts';
+import { type Bits, countBits, hasBit } from './bits.ts';
+import { passAll, type Selections, selectionsOf } from './filter.ts';
+import { memoizePerShape } from './memoized-sets.ts';
 import type { SortOrder } from './sort-order.ts';
 import type { Category } from './category-tree.ts';
 import { showFacets } from './show-facets.ts';
@@ -14,7 +14,7 @@ import type { Snapshot } from './snapshot.ts';
 export type FilteredSet = {
   selections: Selections;
   passing: Bits;
-  ordinals: Int32Array;
+  total: number;
   /** In each sort order requested so far the first ordinals, or all of them. */
   sorted: Map<SortOrder, Int32Array>;
 };
@@ -24,6 +24,8 @@ type ListScope = { base: Bits; key?: string; category?: Category };
 /** Estimated memory of one facet value, as an object and as JSON. */
 const VALUE_BYTES = 150;
 const ENTRY_BYTES = 1_500;
+/** Positions that are sorted at first; few shoppers look further. */
+const FIRST_PLACES = 240;
 const setsOf = memoizePerShape(() => new LRUCache<string, FilteredSet>(withinBytes(BUDGET.lists)));
 const facetListsOf = memoizePerShape(() => new LRUCache<string, Facet[]>(withinBytes(BUDGET.facets)));
 
@@ -38,9 +40,9 @@ export function facetsOf(
   snapshot: Snapshot,
   scope: ListScope,
   filter: ProductFilter | undefined,
-  { ordinals, selections }: FilteredSet,
+  { passing, selections }: FilteredSet,
 ): Facet[] {
-  const make = () => showFacets(snapshot, { ...scope, ordinals, selections });
+  const make = () => showFacets(snapshot, { ...scope, passing, selections });
   return cached(facetListsOf(snapshot), keyOf(scope, filter), make, sizeOfFacets);
 }
 
@@ -61,11 +63,12 @@ function cached<Value extends object>(
   return made;
 }
 
-/** The ordinals are also held in a sort order or two, rarely all of them; unfiltered they are those of the whole scope. */
-function sizeOfSet({ passing, ordinals, selections }: FilteredSet, { base }: ListScope): number {
-  if (passing === base) return ordinals.byteLength;
+/** With the first places of two sort orders. A set keeps bits only: in a large shop its ordinals take ten times the memory. */
+function sizeOfSet({ passing, selections }: FilteredSet, { base }: ListScope): number {
+  const places = FIRST_PLACES * Int32Array.BYTES_PER_ELEMENT * 2;
+  if (passing === base) return places;
   const own = [...selections.values()].filter(({ is_shared }) => !is_shared);
-  return passing.byteLength * (1 + own.length) + ordinals.byteLength * 2;
+  return passing.byteLength * (1 + own.length) + places;
 }
 
 function sizeOfFacets(facets: Facet[]): number {
@@ -75,19 +78,14 @@ function sizeOfFacets(facets: Facet[]): number {
 function makeSet(snapshot: Snapshot, { base }: ListScope, filter: ProductFilter | undefined): FilteredSet {
   const selections = selectionsOf(snapshot, filter);
   const passing = selections.size === 0 ? base : passAll(base, selections);
-  const ordinals = passing === base ? memoizedOrdinals(base) : ordinalsOf(passing);
-  return { selections, passing, ordinals, sorted: new Map() };
+  return { selections, passing, total: countBits(passing), sorted: new Map() };
 }
-
-/** Positions that are sorted at first; few shoppers look further. */
-const FIRST_PLACES = 240;
 
 /** The positions `from` up to `to` of the set in the given order. */
 export function placesOf(set: FilteredSet, order: SortOrder, from: number, to: number): Int32Array {
   const known = set.sorted.get(order);
-  const total = set.ordinals.length;
-  if (known && known.length >= Math.min(to, total)) return known.subarray(from, to);
-  const first = firstOf(set.passing, order, Math.min(total, to <= FIRST_PLACES ? FIRST_PLACES : total));
+  if (known && known.length >= Math.min(to, set.total)) return known.subarray(from, to);
+  const first = firstOf(set.passing, order, Math.min(set.total, to <= FIRST_PLACES ? FIRST_PLACES : set.total));
   set.sorted.set(order, first);
   return first.subarray(from, to);
 }

@@ -27,7 +27,7 @@ type Showing = {
   /** A cache key for `base`; without it nothing is cached. */
   key?: string;
   /** The products that pass every filter. */
-  ordinals: Int32Array;
+  passing: Bits;
   selections: Selections;
   /** On a category page, only its subcategories can be selected. */
   category?: Category;
@@ -38,7 +38,9 @@ type Showing = {
  * values combine with OR; values that occur on the page stay listed at zero.
  */
 export function showFacets(snapshot: Snapshot, showing: Showing): Facet[] {
-  const { base, ordinals, selections, category } = showing;
+  const { base, passing, selections, category } = showing;
+  let found: Int32Array | undefined;
+  const shown = () => (found ??= ordinalsOf(passing));
   const below = category && keysBelow(category);
   return FACETS.map((key) => {
     const column = snapshot.columns[key];
@@ -53,7 +55,7 @@ export function showFacets(snapshot: Snapshot, showing: Showing): Facet[] {
     const isNarrowed = MATCH_ALL.has(key) && selected.length > 0;
     if (others === 0 && !isNarrowed) return facetOf(baseCounts);
     const isWhole = isNarrowed || selected.length === 0;
-    const within = () => (isWhole ? ordinals : ordinalsOf(passAll(base, selections, key)));
+    const within = () => (isWhole ? shown() : ordinalsOf(passAll(base, selections, key)));
     return facetOf(
       cachedCounts(snapshot, showing, { key, ignored: isWhole ? null : key }, () => countValues(column, within())),
     );

@@ -62,7 +62,7 @@ function showAll(snapshot: Snapshot, query: ListQuery, context: ListContext): Pr
   const shown = placesOf(set, bestFirst, skip, skip + page_size);
   return {
     products: Array.from(shown, (ordinal) => productAt(snapshot, ordinal).card),
-    total: set.ordinals.length,
+    total: set.total,
     cur_page,
     page_size,
     facets: query.facets ? facetsOf(snapshot, context, filter, set) : null,
