@@ -16,7 +16,7 @@ const EDITIONS = [
   ' for the Family',
   ' for a Crowd',
   ' for Guests',
-  ' for the Weekend',
+  ' for Weekends',
   ' for Busy Days',
   ' to Share',
   ' for Housemates',
@@ -38,16 +38,16 @@ export function setTitle({ brand, theme, isPicked }: Named, nth: number): string
 const TITLE_CHARACTERS = 40;
 
 /**
- * The title of a packed set, after its use and first product: "Breakfast Set: Maple Pecan Granola". The product's name is
- * shortened until the title fits on a card, and never says what the product isn't. `brand` is the product's, or ''.
+ * The title of a packed set, after its use and one product: "Breakfast Set: Maple Pecan Granola". The product's name is
+ * shortened until the title fits on a card, and never says what the product isn't.
  */
-export function packedTitle(theme: string, { archetype, variety, style }: Version, brand: string): string {
+export function packedTitle(theme: string, { archetype, variety, style }: Version): string {
   const kind = at(archetype.varieties, variety).name;
   const titles = [
     nameOfPair(archetype, at(archetype.styles, style).name, kind),
     withoutStyle(archetype, kind),
     kind,
-  ].map((name) => `${theme} Set: ${brand ? `${brand} ` : ''}${name}`);
+  ].map((name) => `${theme} Set: ${name}`);
   return titles.find(({ length }) => length <= TITLE_CHARACTERS) ?? at(titles, 2);
 }
 

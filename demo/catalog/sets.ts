@@ -91,32 +91,35 @@ export function makeSet(
   };
 }
 
+/** Which of its products a packed set is named after, and whether by its size, too. */
+type Naming = { part: number; isSized: boolean };
+
 /**
- * No two sets share a title: a packed one whose name an earlier one has says the brand of its first product, too, and if
- * need be all of that product's title.
+ * No two sets share a title: a packed one whose name an earlier one has is named after another of its products, then by
+ * a product's size, and if need be by all of its first product's title.
  */
 function titleOf(seed: string, n: number, makeAt: (place: number) => DemoProduct): string {
   const typeAt = (place: number) => at(TYPES, place % TYPES.length);
   const isChosen = (place: number) => ['buildYourBundle', 'grouped'].includes(typeAt(place));
-  const setAt = (place: number) => {
-    const { theme, parts } = chooseSet(seed, { n: place, block: Math.floor(place / SETS_PER_BLOCK) }, makeAt);
-    return { theme: theme.name, lead: at(parts, 0) };
-  };
-  const nameAt = (place: number, isBranded: boolean) => {
-    const { theme, lead } = setAt(place);
-    const slot = slotAt(seed, lead.product_id - productId(0));
-    if (isChosen(place) || slot.kind !== 'solo') return theme;
-    return packedTitle(theme, slot.version, isBranded ? makeBrand(seed, lead.brand_id).name : '');
+  const setAt = (place: number) => chooseSet(seed, { n: place, block: Math.floor(place / SETS_PER_BLOCK) }, makeAt);
+  const nameAt = (place: number, { part, isSized }: Naming) => {
+    const { theme, parts } = setAt(place);
+    const { product_id, size_text } = parts[part] ?? at(parts, 0);
+    const slot = slotAt(seed, product_id - productId(0));
+    if (isChosen(place) || slot.kind !== 'solo') return theme.name;
+    return packedTitle(theme.name, slot.version) + (isSized ? `, ${size_text}` : '');
   };
   const isLike = (place: number) => (isChosen(n) ? typeAt(place) === typeAt(n) : !isChosen(place));
-  const nthOf = (isBranded: boolean) =>
-    nthOfName(`${seed}:${isBranded}`, n, { isLike, nameAt: (place) => nameAt(place, isBranded) });
+  const nthOf = (naming: Naming) =>
+    nthOfName(`${seed}:${naming.part}:${naming.isSized}`, n, { isLike, nameAt: (place) => nameAt(place, naming) });
   const { name: brand } = makeBrand(seed, STORE_BRAND_ID);
-  const nth = nthOf(false);
-  if (isChosen(n)) return setTitle({ brand, theme: nameAt(n, false), isPicked: typeAt(n) === 'buildYourBundle' }, nth);
-  if (nth === 0 || nthOf(true) === 0) return `${brand} ${nameAt(n, nth > 0)}`;
-  const { theme, lead } = setAt(n);
-  return `${brand} ${theme} Set: ${lead.title}`;
+  const { theme, parts } = setAt(n);
+  const namings = [false, true].flatMap((isSized) => parts.map((_, part) => ({ part, isSized })));
+  const first = at(namings, 0);
+  if (isChosen(n))
+    return setTitle({ brand, theme: theme.name, isPicked: typeAt(n) === 'buildYourBundle' }, nthOf(first));
+  const free = namings.find((naming) => nthOf(naming) === 0);
+  return `${brand} ${free ? nameAt(n, free) : `${theme.name} Set: ${at(parts, 0).title}`}`;
 }
 
 function factsOfSet(product_type: ProductType, parts: DemoProduct[], use: string): DemoProduct['facts'] {
