@@ -31,6 +31,15 @@ test('of 300 queries at least 97% have a right product among the first five', ()
   expect(missed.map(({ q }) => q)).toHaveLength(Math.min(missed.length, 9));
 });
 
+test('cocoa powder is for baking', () => {
+  expect(titles('cocoa powder', 3).filter((title) => !title.includes('Cocoa Powder'))).toEqual([]);
+});
+
+test('no suggested query begins in the middle of a name', () => {
+  const queries = ['rolled oats', 'granola', 'olive oil'].flatMap((q) => showSuggestions(snapshot, q).queries);
+  expect(queries.filter((text) => /^(fashioned|free|in) /.test(text))).toEqual([]);
+});
+
 test('of 194 queries as shoppers type them at least 94% have a right kind of product among the first five', () => {
   const queries = readTable('shopper-queries');
   const missed = queries.filter(({ q = '', categories }) => {
