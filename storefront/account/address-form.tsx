@@ -146,12 +146,17 @@ function useZip(typedCity: string, typedRegion: string) {
       if (newest.current === zip && failure.status === 400) setError(failure.message);
     }
   };
+  /** What is typed after the ZIP wins over its answer, which may come later. */
+  const byHand = (set: (typed: string) => void) => (typed: string) => {
+    newest.current = '';
+    set(typed);
+  };
   return {
     city,
     region_code,
     error,
-    setCity,
-    setRegion,
+    setCity: byHand(setCity),
+    setRegion: byHand(setRegion),
     look: (event: ChangeEvent<HTMLInputElement>) => void look(event),
   };
 }

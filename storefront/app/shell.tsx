@@ -22,6 +22,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { HEADER_TEXTS } from './texts.ts';
+import { TypedText } from './typed-text.tsx';
 
 const AisleMenu = lazy(() => import('./aisle-menu.tsx').then((file) => ({ default: file.AisleMenu })));
 
@@ -52,6 +53,7 @@ export function Shell({ aisles, footer, children }: ShellProps) {
       <SkipLink to="#main">{HEADER_TEXTS.skip}</SkipLink>
       <NavigationBar />
       <FollowLinks />
+      <TypedText />
       {isSlim ? <SlimHeader /> : <Header aisles={aisles} pathname={pathname} openMenu={openMenu} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -111,7 +111,7 @@ function keepingSections(): TextPage['sections'] {
           'fresh_confirmed: that you want to keep fresh items that may arrive warm, for a week, so that we ask only once',
           'preferences_done: what you just changed in your preferences, for up to a minute, so that you can undo it',
         ],
-        "They last up to a year. Your browser also remembers a number that keeps you from paying twice, which notes about shipping you have seen, whether you want to see Google's sign-in, and the last products you looked at, which you can clear on any product's page. Your own browser's settings delete all of these.",
+        "They last up to a year. Your browser also remembers a number that keeps you from paying twice, which notes about shipping you have seen, whether you want to see Google's sign-in, and the last products you looked at, which you can clear on any product's page. If you have to sign in again while you fill in a form, it remembers what you typed, but not passwords, until you're back or close the tab. Your own browser's settings delete all of these.",
         'The card fields come from our payment processor, which may set its own cookies there to prevent fraud.',
       ],
     },

@@ -1,0 +1,100 @@
+import type { SnackMessage } from '#ui/snack.tsx';
+import { TYPED_TEXT_TEXTS } from './typed-text-texts.ts';
+
+/**
+ * What someone typed into a form after their session had ended, for when they are back on its page. It stays in this
+ * tab's `sessionStorage`: it's personal, so it isn't in an address, a cached page or a log.
+ */
+type TypedText = {
+  /** The account that typed it; nobody else who signs in gets to see it. */
+  customer_id: number;
+  /** The form's page, path and query. */
+  page: string;
+  fields: [name: string, value: string][];
+};
+
+const KEY = 'typed_text';
+
+/** Secrets, keys and agreed words are never stored, and what someone agrees to, they check again. */
+const NEVER = /pass|token|nonce|otp|card|secret|key|words|consent|confirm|agree/i;
+
+type Place = { pathname: string; search: string };
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Pages that ask who someone is and then lead back. */
+const ASKS_WHO = /^\/(?:login|register|verify)\/?$/;
+
+/** @param next where the form that was just sent leads. */
+export function storeOrRestore(
+  form: FormData | undefined,
+  next: Place | undefined,
+  { pathname, search }: Place,
+  customer_id: number,
+  show: (message: SnackMessage) => void,
+): void {
+  if (ASKS_WHO.test(pathname)) return;
+  if (!form) {
+    if (restore(pathname + search, customer_id)) show({ type: 'info', text: TYPED_TEXT_TEXTS.restored, stayMs: 8_000 });
+  } else if (next && ASKS_WHO.test(next.pathname)) {
+    const page = new URLSearchParams(next.search).get('route');
+    if (page) store(form, page, customer_id);
+  }
+}
+
+function store(form: FormData, page: string, customer_id: number): void {
+  const fields = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !NEVER.test(entry[0]),
+  );
+  const typed: TypedText = { customer_id, page, fields };
+  sessionStorage.setItem(KEY, JSON.stringify(typed));
+}
+
+/** Puts the text back into its form, once. @returns whether that changed a field. */
+function restore(page: string, customer_id: number): boolean {
+  const typed = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedText | null;
+  if (!typed) return false;
+  const isOwner = typed.customer_id === customer_id;
+  if (isOwner && typed.page !== page) return false;
+  sessionStorage.removeItem(KEY);
+  const form = isOwner ? [...document.forms].find((one) => hasFields(one, typed.fields)) : undefined;
+  return form ? fill(form, typed.fields) : false;
+}
+
+/** Pages have several forms, which differ in their fields or in what their button says that they do. */
+function hasFields(form: HTMLFormElement, fields: TypedText['fields']): boolean {
+  const own = [...form.elements] as (Field | HTMLButtonElement)[];
+  return (
+    form.method === 'post' &&
+    fields.every(([name, value]) => own.some((one) => one.name === name && (name !== 'intent' || one.value === value)))
+  );
+}
+
+function fill(form: HTMLFormElement, fields: TypedText['fields']): boolean {
+  const left = [...fields];
+  /** Fields of one name are in the order of the form. */
+  const take = (fits: (entry: [string, string]) => boolean) => {
+    const at = left.findIndex(fits);
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.[1];
+  };
+  let hasChanged = false;
+  for (const field of form.elements as Iterable<Element> as Iterable<Field>) {
+    if (!field.name || NEVER.test(field.name) || /^(?:hidden|submit|button|password|file)$/.test(field.type)) continue;
+    if (/^(?:checkbox|radio)$/.test(field.type)) {
+      const isOn = take(([name, value]) => name === field.name && value === field.value) !== undefined;
+      if (isOn === (field as HTMLInputElement).checked) continue;
+      field.click();
+    } else {
+      const value = take(([name]) => name === field.name);
+      if (value === undefined || value === field.value) continue;
+      setValue(field, value);
+    }
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** As typing does: React has its own setter on the element, and would take the event for one that changes nothing. */
+function setValue(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
+}
