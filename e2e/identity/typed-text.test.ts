@@ -81,6 +81,21 @@ test('A one-time code in between does not lose the text', async ({ page }) => {
   await expectAddress(page);
 });
 
+test('A dialog that is answered after the end of the session leads to signing in and back', async ({
+  page,
+  context,
+}) => {
+  const email = await registerAs(page, 'trial');
+  await page.goto('/membership/welcome?joined=1');
+  const dialog = page.getByRole('dialog', { name: 'How did you hear about us?' });
+  await dialog.getByRole('radio').first().check();
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page).toHaveURL(/\/login\?route=%2Fmembership%2Fwelcome%3Fjoined%3D1/);
+  await signIn(page, email);
+  await expect(page).toHaveURL('/membership/welcome?joined=1');
+});
+
 /** With a city that isn't the one of the ZIP, which looking that up must not undo. */
 async function typeAddress(page: Page): Promise<void> {
   await page.goto(NEW_ADDRESS);

@@ -60,6 +60,10 @@ export async function callApi<E extends Endpoint>(
   if (answer.ok) return (await readBody(answer, options.signal)) as AnswerOf<E>;
   const refusal = ((await answer.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
   if (refusal.maintenance) location.assign('/maintenance');
+  // The session has ended. Reading is left alone, because the page of a visitor reads whether anyone is signed in.
+  if (refusal.code === 'not_logged_in' && name.method !== 'GET') {
+    location.assign(`/login?route=${encodeURIComponent(location.pathname + location.search)}&known=1`);
+  }
   throw new ApiError(refusal.code ?? 'fault', answer.status, refusal);
 }
 
