@@ -23,7 +23,7 @@ export function guaranteeText({ offers }: ShopFacts): TextPage {
           [
             'Your savings are the store prices of the orders you placed that year minus what you paid for them, before tax and shipping.',
             'We subtract them from the fee of that year, without tax. If you moved up from a Monthly plan, the credit for your unused days counts as part of the fee.',
-            'If something is left, we refund it with its share of the tax. For example, a fee of $59.95 and savings of $40.00 make a refund of $19.95.',
+            'If anything is left, we refund it, plus its share of the tax. For example, a fee of $59.95 and savings of $40.00 make a refund of $19.95.',
           ],
           'Your [account](/account) shows how much is left to save, and each order shows what it saved.',
         ],

@@ -37,7 +37,7 @@ export const APPLY_TEXTS = {
   title: `Apply for ${BRAND.giving} | ${BRAND.shop}`,
   questionsTitle: `${BRAND.giving} questionnaire | ${BRAND.shop}`,
   heading: `Apply for ${BRAND.giving}`,
-  lead: 'Answer a few questions, then send one proof. It takes about five minutes.',
+  lead: 'Answer a few questions, then send proof. It takes about five minutes.',
   account: "You'll need a free account, so that we can email you our decision.",
   choose: 'Which describes you?',
   next: 'Continue',

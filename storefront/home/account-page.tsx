@@ -135,7 +135,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             </div>
           ))}
           <p>
-            <Link to="/account/addresses">{ACCOUNT_TEXTS.manageAddresses}</Link>
+            {addresses.length === 0 ? (
+              <Link to="/account/addresses?edit=new">{ACCOUNT_TEXTS.addAddress}</Link>
+            ) : (
+              <Link to="/account/addresses">{ACCOUNT_TEXTS.manageAddresses}</Link>
+            )}
           </p>
         </section>
         <SavedCards cards={cards} />
@@ -207,13 +211,17 @@ function SavedCards({ cards }: { cards: readonly PaymentMethod[] }) {
             <span className={saved.expired ? styles.expired : undefined}>
               {saved.expired
                 ? ACCOUNT_TEXTS.expired
-                : `${String(saved.exp_month).padStart(2, '0')}/${String(saved.exp_year).slice(-2)}`}
+                : `${ACCOUNT_TEXTS.expires} ${String(saved.exp_month).padStart(2, '0')}/${String(saved.exp_year).slice(-2)}`}
             </span>
           </li>
         ))}
       </ul>
       <p>
-        <Link to="/account/cards">{ACCOUNT_TEXTS.manageCards}</Link>
+        {cards.length === 0 ? (
+          <Link to="/account/cards?add=1">{ACCOUNT_TEXTS.addCard}</Link>
+        ) : (
+          <Link to="/account/cards">{ACCOUNT_TEXTS.manageCards}</Link>
+        )}
       </p>
     </section>
   );

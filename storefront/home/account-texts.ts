@@ -32,12 +32,15 @@ export const ACCOUNT_TEXTS = {
   addresses: 'Addresses',
   noAddresses: 'No addresses yet.',
   defaultAddress: 'Default address',
+  addAddress: 'Add an address',
   manageAddresses: 'Add or change addresses',
   you: 'About you',
   edit: 'Account settings',
   cards: 'Cards',
   noCards: 'No saved cards.',
+  addCard: 'Add a card',
   manageCards: 'Add or change cards',
+  expires: 'Expires',
   expired: 'Expired',
 } as const;
 

@@ -171,7 +171,9 @@ function Savings({
         {newest.map((order) => (
           <div key={order.increment_id}>
             <dt>
-              <Link to={`/account/order/${order.increment_id}`}>{formatLongDay(order.placed_at)}</Link>
+              <Link to={`/account/order/${order.increment_id}`} className="standalone">
+                {formatLongDay(order.placed_at)}
+              </Link>
             </dt>
             <dd>
               <Money amount={order.saved} />
