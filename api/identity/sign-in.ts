@@ -79,19 +79,19 @@ export async function startSession(
 
 /**
  * Gives a signed-in browser a new session id because its account may now do more (I26): anyone who knew the old one may do
- * what they could before, and is left behind within a minute. A session that has ended since, because the password was changed, gets no new one. Neither
- * does an id that was replaced before, or a copy of it could live on.
- * @param arrival.isRepeated the call was made before under the same key, which only the person's own browser knows. It may
- * not have got the answer with its new id, so it gets another one.
+ * what they could before, and is left behind within a minute. A session that has ended since, because the password was
+ * changed, gets no new one. Neither does an id that was replaced before, or a copy of it could live on.
+ * @param arrival.repeatedSince when the call was first made under its key, if it was: the person's own browser may not have
+ * got the answer with its new id, so it gets another one. A key that is newer than the new id is a copy's own.
  */
-export async function renewSession(db: Db, arrival: SignIn & { isRepeated?: boolean }): Promise<void> {
-  const { caller, cookies, now, isRepeated = false } = arrival;
+export async function renewSession(db: Db, arrival: SignIn & { repeatedSince?: Date | null }): Promise<void> {
+  const { caller, cookies, now, repeatedSince = null } = arrival;
   const { account_id, verified_at } = accountOf(caller);
   const { session_hash } = caller;
-  const until = new Date(now.getTime() + REPLACED_MS);
+  const until = new Date(repeatedSince ? repeatedSince.getTime() + REPLACED_MS - 1 : now.getTime() + REPLACED_MS);
   const token = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
-    if (!isRepeated && session_hash && (await endsBy(tx, { session_hash, until }))) return null;
+    if (session_hash && (await endsBy(tx, { session_hash, until }))) return null;
     return replaceSession(tx, { caller, verified_at, now });
   });
   if (token !== null) cookies.startSession(token);

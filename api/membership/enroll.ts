@@ -10,7 +10,7 @@ import type { JoiningContext } from './membership-context.ts';
 import type { ChargeRow } from './charge-store.ts';
 import type { OfferRow } from './store.ts';
 
-/** `isNew` is false for a key that was used before, which only the browser that sent it knows. */
+/** `isNew` is false for a key that was used before. */
 export type Enrolled = { charge: ChargeRow; offer: OfferRow; isNew: boolean };
 
 /**

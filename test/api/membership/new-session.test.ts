@@ -59,6 +59,22 @@ test.each([TRIAL, ANNUAL])('a copy of the old session id has no rights of plan %
   expect((await client.get('/account')).body).toMatchObject({ id: account_id });
 });
 
+test('a copy of the old session id that repeats a charge of its own gets no session that lasts', async () => {
+  const { client } = await shop.newLead();
+  await client.token();
+  const copy = copyOf(client);
+  expect((await client.post('/membership/enroll', await formFor(shop, TRIAL))).status).toBe(200);
+  shop.clock.advance(1_000);
+  const { consent_words, price } = await offerOf(shop, ANNUAL, client);
+  const form = await formFor(shop, ANNUAL, { consent_words, price: String(price) });
+  for (let i = 0; i < 3; i++) {
+    expect((await copy.post('/chargetrial', form)).status).toBe(200);
+    shop.clock.advance(1_000);
+  }
+  shop.clock.advance(MINUTE_MS);
+  expect((await copy.get('/account')).status).toBe(401);
+});
+
 test('after canceling, a copy of the old session id is canceled, too', async () => {
   const { client } = await shop.newLead();
   await client.post('/membership/enroll', await formFor(shop, TRIAL));
