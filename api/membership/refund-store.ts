@@ -72,13 +72,16 @@ export async function insertRefundSent(db: Db | Tx, membership_refund_id: string
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** The account's last refund is what was sent. A cancellation that was undone or followed by another one isn't the last. */
+/**
+ * The account's last refund is what was sent of its cancellation's, without money that came after it. A cancellation that was
+ * undone or followed by another one isn't the last.
+ */
 export async function takeShortOffLastRefund(
   tx: Tx,
-  { cancellation_id }: Pick<RefundRow, 'cancellation_id'>,
+  { cancellation_id, rule }: Pick<RefundRow, 'cancellation_id' | 'rule'>,
   short_cents: number,
 ): Promise<void> {
-  if (cancellation_id === null || short_cents === 0) return;
+  if (cancellation_id === null || rule === 'late_charge' || short_cents === 0) return;
   await sql`
     update membership as m set last_refund_cents = greatest(0, m.last_refund_cents - ${short_cents}::int)
     from membership_cancellation as c

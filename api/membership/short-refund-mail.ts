@@ -20,11 +20,13 @@ export async function queueShortRefundMail(
   row: RefundRow,
   { short_cents, public_url, now }: { short_cents: number; public_url: string; now: Date },
 ): Promise<void> {
-  const { membership_refund_id, cancellation_id, payment_id, amount_cents } = row;
+  const { membership_refund_id, cancellation_id, payment_id, amount_cents, rule } = row;
   const { account_id, cc_type, last4 } = assertDefined(await findPayment(tx, payment_id), 'A payment');
   const [account] = await findAccounts(tx, [account_id]);
   const { email, firstname } = assertDefined(account, 'The account of a refund');
-  const canUndo = cancellation_id !== null && (await findCancellation(tx, cancellation_id)).cause === 'asked';
+  // Money that came after canceling isn't paid back.
+  const isPaidBack = cancellation_id !== null && rule !== 'late_charge';
+  const canUndo = isPaidBack && (await findCancellation(tx, cancellation_id)).cause === 'asked';
   const { yourCard, bankDays } = CANCELED_NOW_MAIL_TEXTS;
   const said = { total: formatCents(amount_cents), card: cc_type === null ? yourCard : ccLabel({ cc_type, last4 }) };
   const sentCents = amount_cents - short_cents;

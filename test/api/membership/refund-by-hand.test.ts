@@ -177,6 +177,26 @@ test.each([1, 1_000, 5_994, 5_995])(
   },
 );
 
+test("money that came after canceling and is short changes neither the cancellation's refund nor what undoing costs", async () => {
+  const { account_id, email } = await members.join(MONTHLY);
+  await members.shop.bank.fault('authorizations', 'timeout_after', 1);
+  await members.round('2026-12-20T18:00:00Z');
+  const { client } = await members.accountOf(email);
+  members.shop.clock.advance(MINUTE_MS);
+  expect((await canceling.cancelNow(client)).body).toMatchObject({ refund: 12 });
+  members.shop.clock.advance(2 * MINUTE_MS);
+  await settleMembershipCharges(members.context(), members.shop.clock.now());
+  await refundUnnoticed(await lastCharge(account_id), 500);
+  members.shop.clock.advance(2 * MINUTE_MS);
+  await sendOpenRefunds(members.context(), members.shop.clock.now());
+  expect(await canceling.paidNet(account_id)).toBe(0);
+  expect(await shortsOf(account_id)).toEqual([500]);
+  expect((await client.get('/account')).body).toMatchObject({ subscription: { last_refund_amount: 12 } });
+  const [correction = ''] = await correctionsOf(account_id);
+  expect(correction).toContain('we sent the $7.00 that was left.');
+  expect(correction).not.toContain('undo');
+});
+
 test('an account that was deleted gets no correction', async () => {
   const { client, account_id } = await members.join(ANNUAL);
   await refundUnnoticed(await lastCharge(account_id), 1_000);
