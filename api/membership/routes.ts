@@ -32,7 +32,8 @@ import { findTaxRate } from './find-tax-rate.ts';
 import { findFirstDay } from './first-day.ts';
 import { answerHearAbout as answer, findHearAbout } from './hear-about.ts';
 import { needsZip } from './home-region.ts';
-import { membershipContext } from './membership-context.ts';
+import { makeTrialLimit } from './limit-trials.ts';
+import { type MembershipContext, membershipContext } from './membership-context.ts';
 import { quoteTax as quote } from './quote-tax.ts';
 import { showLastCharge } from './show-last-charge.ts';
 import { showOffer } from './show-offer.ts';
@@ -49,6 +50,7 @@ type Charging = { caller: Caller; cookies: CookieJar; now: Date };
 export function mountMembership(shop: Shop, payments: Payments): void {
   const context = membershipContext(shop, payments);
   mountCanceling(shop, payments);
+  mountRenewing(shop, context);
 
   serve(shop, listOffers, async ({ caller, now }) => {
     const today = pacificDay(now);
@@ -62,6 +64,7 @@ export function mountMembership(shop: Shop, payments: Payments): void {
   });
 
   const limitDeclines = makeDeclineLimit(shop);
+  const limitTrials = makeTrialLimit(shop);
   /** Charges a plan for the caller, and gives them a new session with their new status. */
   const chargeFor = async ({ caller, cookies, now }: Charging, asked: Asked) => {
     const { account_id } = accountOf(caller);
@@ -80,7 +83,7 @@ export function mountMembership(shop: Shop, payments: Payments): void {
       user_status: assertDefined(account, 'The account of a charge').user_status,
     };
   };
-  serve(shop, enroll, ({ body, ...charging }) => chargeFor(charging, body));
+  serve(shop, enroll, ({ body, ...charging }) => limitTrials(charging, body, () => chargeFor(charging, body)));
   serve(shop, activate, ({ body, ...charging }) => chargeFor(charging, { ...body, purpose: 'rejoin' }));
   serve(shop, chargeTrial, ({ body, ...charging }) => chargeFor(charging, { ...body, purpose: 'charge_trial' }));
   serve(shop, instantUpgrade, ({ body, ...charging }) =>
@@ -106,7 +109,9 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     await answer(shop.db, { account_id: accountOf(caller).account_id, choice, now });
     return { success: true as const, answer: choice };
   });
+}
 
+function mountRenewing(shop: Shop, context: MembershipContext): void {
   serve(shop, showRenewal, async ({ caller, now }) => {
     const { account_id } = accountOf(caller);
     const today = pacificDay(now);

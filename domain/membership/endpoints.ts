@@ -98,6 +98,7 @@ export const enroll = endpoint({
     MEMBERSHIP_REFUSALS.already_member,
     MEMBERSHIP_REFUSALS.trial_used,
     MEMBERSHIP_REFUSALS.offer_not_found,
+    GENERAL_REFUSALS.too_many_requests,
     ...CHARGE_REFUSALS,
   ],
   body: z.object({

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function register(email: string) {
-  const client = shop.browser();
+async function register(email: string, source?: string) {
+  const client = shop.browser(source);
   const made = await client.post('/account/register', { ...PERSON, email });
   expect(made.status).toBe(200);
   return { client, account_id: String(made.body['id']) };
@@ -40,6 +40,19 @@ test('of 16 spellings of one mailbox at once, one gets the trial', async () => {
   const answers = await Promise.all(people.map(tryTrial));
   expect(answers.map(([status]) => status).filter((status) => status === 200)).toHaveLength(1);
   expect(answers.filter(([, code]) => code === 'trial_used')).toHaveLength(15);
+});
+
+test('a source is told five times an hour that a mailbox had its trial, and who else joins there does', async () => {
+  const source = '198.51.100.77';
+  expect(await tryTrial(await register('known@trial.test'))).toEqual([200, null]);
+  const told: unknown[] = [];
+  for (let i = 0; i < 4; i++) told.push((await tryTrial(await register(`known+${i}@trial.test`, source)))[1]);
+  expect(told).toEqual(Array.from({ length: 4 }, () => 'trial_used'));
+  for (let i = 0; i < 3; i++)
+    expect(await tryTrial(await register(`fresh${i}@trial.test`, source))).toEqual([200, null]);
+  const asked = await Promise.all([4, 5, 6].map((i) => register(`known+${i}@trial.test`, source)));
+  const answers = await Promise.all(asked.map(tryTrial));
+  expect(answers.map(([, code]) => code).toSorted()).toEqual(['too_many_requests', 'too_many_requests', 'trial_used']);
 });
 
 test('a trial that is refused for another reason is still there', async () => {
