@@ -9,7 +9,7 @@ import { deliverMail } from './deliver-mail.ts';
 import { deliverSms, isSmsWaiting, listOverdueSms, type SmsSender } from './sms.ts';
 import { isWaiting, listOverdue, type OverdueMail } from './store.ts';
 
-/** A mail that has waited longer than this no longer has a job. */
+/** A mail or a text that has waited longer than this no longer has a job. */
 const OVERDUE_MS = 15 * 60_000;
 
 function chooseMailCarrier(shop: Shop): MailCarrier | null {
@@ -38,21 +38,30 @@ export function notificationJobs(shop: Shop): Jobs {
   };
 }
 
+/** Mails and texts are swept apart: a mail server that is silent holds up each mail for seconds, and texts are given up in a day. */
 export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
   const carrier = chooseMailCarrier(shop);
   const smsSender = smsSenderOf(shop);
   return [
     {
-      name: 'notification.send_overdue',
+      name: 'notification.send_overdue_mails',
       seconds: 300,
       run: async () => {
         const now = shop.clock.now();
-        const sweep = new Sweep('notification.send_overdue');
-        const overdue = new Date(now.getTime() - OVERDUE_MS);
+        const sweep = new Sweep('notification.send_overdue_mails');
         await sweep.eachOfPages<OverdueMail>(
-          (after) => listOverdue(shop.db, overdue, after),
+          (after) => listOverdue(shop.db, overdueAt(now), after),
           ({ mail_id }) => deliverMail(shop.db, carrier, mail_id, now),
         );
+        sweep.end();
+      },
+    },
+    {
+      name: 'notification.send_overdue_texts',
+      seconds: 300,
+      run: async () => {
+        const overdue = overdueAt(shop.clock.now());
+        const sweep = new Sweep('notification.send_overdue_texts');
         await sweep.eachOfPages<string>(
           (after) => listOverdueSms(shop.db, overdue, after),
           (sms_id) => deliverSms(smsSender, sms_id, shop.clock.now()),
@@ -62,3 +71,5 @@ export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
     },
   ];
 }
+
+const overdueAt = (now: Date) => new Date(now.getTime() - OVERDUE_MS);

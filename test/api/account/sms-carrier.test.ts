@@ -1,11 +1,15 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SMS_WELCOME } from '#api/account/texts.ts';
 import { takeSmsReplies } from '#api/account/take-sms-replies.ts';
 import { type SmsCarrier, SMS_REPLY_PATH } from '#api/gateway/sms/port.ts';
 import { twilioCarrier } from '#api/gateway/sms/twilio.ts';
+import { inTransaction } from '#api/db/pool.ts';
+import { queueMail, writeMail } from '#api/notification/index.ts';
 import { notificationJobs, notificationRecurringJobs } from '#api/notification/jobs.ts';
 import { deliverSms, isSmsWaiting, listOverdueSms, type SmsSender } from '#api/notification/sms.ts';
 import { AGREED, NUMBER, openSmsShop, type Person, type SmsShop } from './sms-shop.ts';
@@ -63,10 +67,41 @@ test('the sweep claims each text at the time it is sent, however long the ones b
   const later = new Date(clock.now().getTime() + 16 * 60_000);
   let calls = 0;
   const slow = { now: () => new Date(later.getTime() + 50_000 * calls++) };
-  const sweep = notificationRecurringJobs({ ...shop.shop, clock: slow }).find(({ name }) => name.endsWith('overdue'));
+  const sweep = notificationRecurringJobs({ ...shop.shop, clock: slow }).find(({ name }) =>
+    name.endsWith('overdue_texts'),
+  );
   await sweep?.run();
   const sent = await shop.db.selectFrom('sms').select('sent_at').execute();
   expect(new Set(sent.map(({ sent_at }) => sent_at?.getTime())).size).toBe(3);
+});
+
+test('overdue texts do not wait for mails that a silent mail server holds up', async () => {
+  await subscribe(await shop.newCustomer(), NUMBER);
+  const queued = shop.clock.now();
+  await inTransaction(shop.db, (tx) =>
+    queueMail(tx, {
+      mail_id: randomUUID(),
+      dedupe_key: randomUUID(),
+      account_id: null,
+      recipient: 'ada@example.test',
+      ...writeMail('Your order', ['Thank you.']),
+      now: queued,
+    }),
+  );
+  const sockets = new Set<Socket>();
+  const silent = createTcpServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const config = { ...shop.shop.config, smtp_url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` };
+  const clock = { now: () => new Date(queued.getTime() + 16 * 60_000) };
+  const runs = Promise.allSettled(notificationRecurringJobs({ ...shop.shop, config, clock }).map(({ run }) => run()));
+  await vi.waitFor(() => expect(sockets.size).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(
+    async () => expect(await shop.db.selectFrom('sms').select('sent_at').execute()).toEqual([{ sent_at: clock.now() }]),
+    { timeout: 5_000 },
+  );
+  silent.close();
+  for (const socket of sockets) socket.destroy();
+  await runs;
 });
 
 test('without a carrier a text stays in the shop, marked as sent', async () => {
