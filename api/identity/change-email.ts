@@ -102,9 +102,9 @@ async function count(limits: Limits, account_id: string, source: string): Promis
 
 /**
  * Does what a mailed link is for, once. An email is changed only by someone who is also signed in to the account: otherwise
- * someone could get a stranger to confirm, wait for them to fill the account, and take it back. Changing the email leaves its browsers signed in and mails the old address a link
- * that takes it back; taking it back signs out everywhere, and removes the password and a link to Google that was made
- * since.
+ * someone could get a stranger to confirm, wait for them to fill the account, and take it back. Changing the email leaves its
+ * browsers signed in and mails the old address a link that takes it back; taking it back signs out everywhere, and removes
+ * the password and a link to Google that was made since.
  * @throws Refusal `email_link_expired`, also for a link that another request used first; `email_exists` if someone else has
  * the address now; `not_logged_in`, `email_link_of_other`.
  */

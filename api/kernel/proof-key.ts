@@ -8,8 +8,8 @@ const KEY_BYTES = 32;
 export type ProofKeyConfig = Pick<Config, 'proof_key' | 'data_dir'>;
 
 /**
- * The key that proofs are encrypted with, and that hashes of mailboxes need: PROOF_KEY, which production doesn't start without, else one that is made once and
- * kept in the data folder.
+ * The key that proofs are encrypted with, and that hashes of mailboxes need: PROOF_KEY, which production doesn't start
+ * without, else one that is made once and kept in the data folder.
  * @throws Error if the file has no key.
  */
 export function proofKeyOf({ proof_key, data_dir }: ProofKeyConfig): Buffer {
