@@ -8,7 +8,7 @@ import { listMethods } from '#api/payment/index.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { findRenewalConsent } from './find-renewal-consent.ts';
 import { listFailedTries } from './follow-decline.ts';
-import { type ChargeRow, findPendingCharge, findPlanStart, insertCharge, listFailedRenewals } from './charge-store.ts';
+import { type ChargeRow, findPendingCharge, findPlanStart, insertCharge } from './charge-store.ts';
 import { findMembership, findOffer } from './store.ts';
 
 /** `payment_method_id` is undefined if the person has no saved card. */
@@ -29,7 +29,8 @@ export async function beginRenewal(
   if (!membership || membership.state === 'ended' || !membership.renew || membership.expired_on > today) return null;
   if (await findPendingCharge(tx, account_id)) return null;
   const { expired_on, offer_id, price_cents } = membership;
-  const tryOn = nextTryOn(expired_on, await listFailedTries(tx, account_id, expired_on));
+  const failed = await listFailedTries(tx, account_id, expired_on);
+  const tryOn = nextTryOn(expired_on, failed);
   if (tryOn === null || tryOn > today) return null;
   const offer = await findOffer(tx, offer_id);
   const consent_id = await findRenewalConsent(tx, account_id);
@@ -51,18 +52,22 @@ export async function beginRenewal(
     request_hash: createHash('sha256').update(membership_charge_id).digest(),
     now,
   });
-  return { charge, payment_method_id: await chooseCard(tx, { account_id, expired_on }) };
+  return { charge, payment_method_id: await chooseCard(tx, account_id, failed) };
 }
 
-/** The default card; after a declined try, the card that was added, entered again or made the default since. */
+/**
+ * The default card; after a declined try, the card that was added, entered again or made the default since. A bank that
+ * could not be reached has declined none.
+ */
 async function chooseCard(
   tx: Tx,
-  { account_id, expired_on }: { account_id: string; expired_on: string },
+  account_id: string,
+  failed: Awaited<ReturnType<typeof listFailedTries>>,
 ): Promise<string | undefined> {
   const cards = await listMethods(tx, account_id);
-  const failedAt = (await listFailedRenewals(tx, account_id, expired_on))[0]?.created_at;
+  const declinedAt = failed.find(({ is_unavailable }) => !is_unavailable)?.created_at;
   const chosen = cards
-    .filter(({ chosen_at }) => failedAt && chosen_at > failedAt)
+    .filter(({ chosen_at }) => declinedAt && chosen_at > declinedAt)
     .sort((a, b) => b.chosen_at.getTime() - a.chosen_at.getTime());
   return (chosen[0] ?? cards[0])?.payment_method_id;
 }

@@ -47,8 +47,14 @@ export async function followDecline(
   });
 }
 
-export async function listFailedTries(tx: Tx, account_id: string, period_start: string): Promise<FailedTry[]> {
+/** The failed tries to renew for the period from `period_start`, oldest first. */
+export async function listFailedTries(
+  tx: Tx,
+  account_id: string,
+  period_start: string,
+): Promise<(FailedTry & { created_at: Date })[]> {
   return (await listFailedRenewals(tx, account_id, period_start)).map(({ created_at, failure_code }) => ({
+    created_at,
     on: pacificDay(created_at),
     is_unavailable: failure_code === 'payment_unavailable',
   }));

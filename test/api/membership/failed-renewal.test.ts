@@ -128,6 +128,18 @@ const lastMailOf = (account_id: string) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
 
+test('a bank that was away declined no card: the default is charged, although another card was added since', async () => {
+  const { account_id, card } = await members.join(MONTHLY);
+  members.shop.bank.state.isAway = true;
+  await members.round('2026-12-20T18:00:00Z');
+  members.shop.bank.state.isAway = false;
+  members.shop.clock.set('2026-12-20T19:00:00Z');
+  await members.saveCard(account_id);
+  await members.round('2026-12-21T18:00:00Z');
+  expect(await members.cardsAsked(account_id)).toEqual([card, card]);
+  expect(await members.membershipOf(account_id)).toMatchObject({ expired_on: '2027-01-20' });
+});
+
 test('an unavailable bank is tried again the next day and costs no attempt', async () => {
   const { account_id, email } = await members.join(MONTHLY);
   members.shop.bank.state.isAway = true;
