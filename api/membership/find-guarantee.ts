@@ -4,8 +4,10 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { showRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { ccLabel } from '#domain/payment/cards.ts';
+import { totalOf } from '#domain/tax/fee.ts';
 import type { Db } from '#api/db/pool.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
+import { sentFeeOf, sentOf } from './refund-lines.ts';
 import { listRefunds } from './refund-store.ts';
 import { workOutGuarantee } from './pay-guarantee.ts';
 import type { GuaranteeSoFar } from './renewal-mail.ts';
@@ -22,7 +24,7 @@ export async function findGuaranteeSoFar(
   return (await workOutGuarantee(db, account_id, expired_on)) ?? null;
 }
 
-/** The last savings guarantee that was paid, with where it went; null without one. */
+/** The last savings guarantee that was paid, with what was sent of it and where; null where nothing was. */
 export async function showGuarantee(
   db: Db,
   account_id: string,
@@ -36,12 +38,14 @@ export async function showGuarantee(
     .executeTakeFirst();
   if (!paid) return null;
   const refunds = await listRefunds(db, { membership_guarantee_id: paid.membership_guarantee_id });
-  const ids = [...new Set(refunds.map(({ payment_id }) => payment_id))];
+  const sent = sentOf(refunds);
+  if (sent.length === 0) return null;
+  const ids = [...new Set(sent.map(({ payment_id }) => payment_id))];
   const cards = (await listPaymentsOf(db, ids)).flatMap(({ cc_type, last4 }) =>
     cc_type === null ? [] : [ccLabel({ cc_type, last4 })],
   );
   return {
-    amount: dollars(paid.refund_cents),
+    amount: dollars(totalOf(sentFeeOf(sent))),
     paid_on: pacificDay(paid.worked_out_at),
     refund_to: [...new Set(cards)],
     is_sent: refunds.every(({ sent_at }) => sent_at !== null),

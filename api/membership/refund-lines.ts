@@ -39,6 +39,13 @@ export function refundLinesOf(refunds: readonly { charge: PaidCharge; cents: num
   });
 }
 
+/** The refunds that gave something back, or will: not those whose payment had been refunded by hand. */
+export function sentOf<Refund extends { amount_cents: number; short_cents: number }>(
+  refunds: readonly Refund[],
+): Refund[] {
+  return refunds.filter(({ amount_cents, short_cents }) => amount_cents > short_cents);
+}
+
 /**
  * What refunds have really given back, with its tax: less than they say where someone had refunded a part of the payment by
  * hand, which the shop doesn't take back.

@@ -14,7 +14,7 @@ import { findTaxRate } from './find-tax-rate.ts';
 import { findTrialUntil } from './find-trial-until.ts';
 import { findUndo } from './find-undo.ts';
 import { findMembership } from './store.ts';
-import { type RefundLine, sentFeeOf, sumOf } from './refund-lines.ts';
+import { type RefundLine, sentFeeOf, sentOf, sumOf } from './refund-lines.ts';
 import { workOutRefund } from './work-out-refund.ts';
 
 type Answer = AnswerOf<typeof call>;
@@ -56,11 +56,9 @@ async function showCanceled(db: Db, account_id: string, now: Date): Promise<Answ
   const canceled_on = pacificDay(cancellation.canceled_at);
   if (pacificDay(now) > shownUntil(canceled_on)) return null;
   const refunds = await listRefunds(db, cancellation);
-  // Without what had been refunded by hand, which the shop hasn't sent.
-  const sent = refunds.filter(({ amount_cents, short_cents }) => amount_cents > short_cents);
   const payments = await listPaymentsOf(
     db,
-    sent.map(({ payment_id }) => payment_id),
+    sentOf(refunds).map(({ payment_id }) => payment_id),
   );
   const isSent = refunds.every(({ sent_at }) => sent_at !== null);
   const undo = await findUndo(db, account_id, now);

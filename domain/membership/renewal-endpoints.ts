@@ -40,10 +40,10 @@ export const showRenewal = endpoint({
         is_today: z.boolean(),
       })
       .nullable(),
-    /** The last savings guarantee that was paid; null without one. */
+    /** The last savings guarantee that was paid; null without one, and where all of it had been refunded by hand. */
     savings_guarantee: z
       .object({
-        /** With its share of the tax. */
+        /** With its share of the tax, without what had been refunded by hand. */
         amount: Dollars,
         paid_on: IsoDate,
         /** 'Visa ending in 4242'. */

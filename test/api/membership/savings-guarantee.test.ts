@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { payDeferredGuarantees } from '#api/membership/pay-deferred-guarantees.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
@@ -109,6 +110,25 @@ test('someone who cancels on the day of the renewal gets the new year back and k
   expect(await canceling.paidNet(account_id)).toBe(2_500);
   expect(await guaranteesOf(account_id)).toHaveLength(1);
 });
+
+test.each([
+  [3_000, 29.95],
+  [5_995, null],
+])(
+  'of a guarantee whose payment was refunded by hand by %i cents, the account names what was sent',
+  async (byHand, amount) => {
+    const { account_id, email } = await members.join(ANNUAL);
+    await saveInOrder(members, account_id, { saved_cents: 2_500, placed_at: '2027-01-01T18:00:00Z' });
+    const authorization_key = (await members.chargesOf(account_id))[0]?.membership_charge_id ?? '';
+    const order = { key: randomUUID(), authorization_key, reference: null, amount_cents: byHand };
+    await members.shop.bank.real.refund(order);
+    await members.round(RENEWS_AT);
+    expect(await sendRefunds()).toBe(1);
+    const { client } = await members.accountOf(email);
+    const { savings_guarantee } = (await client.get('/membership/renewal')).body;
+    expect(savings_guarantee).toEqual(amount === null ? null : expect.objectContaining({ amount, is_sent: true }));
+  },
+);
 
 test('a year that saved its fee, a month, a year that was canceled and a free year give nothing back', async () => {
   const saver = await members.join(ANNUAL);
