@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ProductFilter } from '#domain/catalog/list-query.ts';
+import type { ListQuery, ProductFilter } from '#domain/catalog/list-query.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { type Bits, countBits, hasBit } from './bits.ts';
@@ -39,11 +39,12 @@ export function filteredSet(snapshot: Snapshot, scope: ListScope, filter: Produc
 export function facetsOf(
   snapshot: Snapshot,
   scope: ListScope,
-  filter: ProductFilter | undefined,
+  { filter, all_brands = false }: Pick<ListQuery, 'filter' | 'all_brands'>,
   { passing, selections }: FilteredSet,
 ): Facet[] {
-  const make = () => showFacets(snapshot, { ...scope, passing, selections });
-  return cached(facetListsOf(snapshot), keyOf(scope, filter), make, sizeOfFacets);
+  const make = () => showFacets(snapshot, { ...scope, passing, selections, all_brands });
+  const key = keyOf(scope, filter);
+  return cached(facetListsOf(snapshot), key && all_brands ? `all brands\n${key}` : key, make, sizeOfFacets);
 }
 
 function keyOf({ key }: ListScope, filter: ProductFilter | undefined): string | undefined {

@@ -11,7 +11,8 @@ const sets = new WeakMap<Bits, WeakMap<Column, Map<number, Bits>>>();
 const lists = new WeakMap<Bits, Int32Array>();
 const counts = new WeakMap<Bits, WeakMap<Column, Uint32Array>>();
 
-function memoize<Key extends WeakKey, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
+/** Computes once per key, on first use. */
+export function memoize<Key extends WeakKey, Value>(map: WeakMap<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { FACETS, MATCH_ALL } from '#domain/catalog/facets.ts';
+import { FACET_BRANDS_MAX } from '#domain/catalog/list-limits.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import type { Bits } from './bits.ts';
 import { type Column, countValues } from './column.ts';
 import { ordinalsOf, passAll, type Selections } from './filter.ts';
-import { memoizedCounts, memoizePerShape } from './memoized-sets.ts';
+import { memoize, memoizedCounts, memoizePerShape } from './memoized-sets.ts';
 import type { Category } from './category-tree.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -31,14 +33,17 @@ type Showing = {
   selections: Selections;
   /** On a category page, only its subcategories can be selected. */
   category?: Category;
+  /** Every brand of the page, not only those with the most products there. */
+  all_brands: boolean;
 };
 
 /**
  * Counts what a shopper would see after selecting each value. A facet's counts ignore its own selection if its
- * values combine with OR; values that occur on the page stay listed at zero.
+ * values combine with OR; values that occur on the page stay listed at zero. A page of many brands lists those with the most
+ * products there, and the selected ones.
  */
 export function showFacets(snapshot: Snapshot, showing: Showing): Facet[] {
-  const { base, passing, selections, category } = showing;
+  const { base, passing, selections, category, all_brands } = showing;
   let found: Int32Array | undefined;
   const shown = () => (found ??= ordinalsOf(passing));
   const below = category && keysBelow(category);
@@ -46,10 +51,14 @@ export function showFacets(snapshot: Snapshot, showing: Showing): Facet[] {
     const column = snapshot.columns[key];
     const selected = selections.get(key)?.keys ?? [];
     const baseCounts = memoizedCounts(base, column);
+    const ids = key === 'category' && below ? idsBelow(column, baseCounts, below) : occurringIds(baseCounts);
+    const isShort = key === 'brand' && !all_brands && ids.length > FACET_BRANDS_MAX;
+    const listedIds = isShort ? withSelected(column, baseCounts, selected) : ids;
     const facetOf = (counts: Uint32Array): Facet => ({
       key,
       title: TITLES[key],
-      values: listValues(column, { baseCounts, counts, selected, below: key === 'category' ? below : undefined }),
+      values: listedIds.map((id) => showValue(column, id, counts, selected)),
+      total: ids.length,
     });
     const others = selections.size - (selected.length > 0 ? 1 : 0);
     const isNarrowed = MATCH_ALL.has(key) && selected.length > 0;
@@ -83,26 +92,40 @@ function cachedCounts(
   return counts;
 }
 
-function listValues(
-  column: Column,
-  {
-    baseCounts,
-    counts,
-    selected,
-    below,
-  }: {
-    baseCounts: Uint32Array;
-    counts: Uint32Array;
-    selected: readonly string[];
-    below: ReadonlySet<string> | undefined;
-  },
-): Facet['values'] {
-  const values: Facet['values'] = [];
-  column.values.forEach(({ key, title }, id) => {
-    if ((baseCounts[id] ?? 0) === 0 || (below && !below.has(key))) return;
-    values.push({ key, title, count: counts[id] ?? 0, is_selected: selected.includes(key) });
-  });
-  return values;
+/** The values that occur on the page, in the column's order. */
+const occurringIds = memoizePerCounts((baseCounts) => [...baseCounts.keys()].filter((id) => baseCounts[id] !== 0));
+
+/** Of many brands those with the most products on the page, in the column's order. */
+const commonIds = memoizePerCounts((baseCounts) =>
+  occurringIds(baseCounts)
+    .toSorted((a, b) => (baseCounts[b] ?? 0) - (baseCounts[a] ?? 0))
+    .slice(0, FACET_BRANDS_MAX)
+    .toSorted((a, b) => a - b),
+);
+
+function memoizePerCounts(make: (baseCounts: Uint32Array) => readonly number[]) {
+  const made = new WeakMap<Uint32Array, readonly number[]>();
+  return (baseCounts: Uint32Array) => memoize(made, baseCounts, () => make(baseCounts));
+}
+
+function idsBelow(column: Column, baseCounts: Uint32Array, below: ReadonlySet<string>): readonly number[] {
+  return occurringIds(baseCounts).filter((id) => below.has(column.values[id]?.key ?? ''));
+}
+
+function withSelected({ idByKey }: Column, baseCounts: Uint32Array, selected: readonly string[]): readonly number[] {
+  const ids = commonIds(baseCounts);
+  const others = selected.flatMap((key) => idByKey.get(key) ?? []).filter((id) => baseCounts[id] && !ids.includes(id));
+  return others.length === 0 ? ids : [...new Set([...ids, ...others])].toSorted((a, b) => a - b);
+}
+
+function showValue(
+  { values }: Column,
+  id: number,
+  counts: Uint32Array,
+  selected: readonly string[],
+): Facet['values'][number] {
+  const { key, title } = assertDefined(values[id], 'A value of a column');
+  return { key, title, count: counts[id] ?? 0, is_selected: selected.includes(key) };
 }
 
 function keysBelow(category: Category): ReadonlySet<string> {

@@ -65,7 +65,7 @@ function showAll(snapshot: Snapshot, query: ListQuery, context: ListContext): Pr
     total: set.total,
     cur_page,
     page_size,
-    facets: query.facets ? facetsOf(snapshot, context, filter, set) : null,
+    facets: query.facets ? facetsOf(snapshot, context, query, set) : null,
   };
 }
 

@@ -36,6 +36,8 @@ export const ListQuery = z.object({
   page_size: wireInt(1, 60).default(DEFAULT_PAGE_SIZE),
   /** Asks for the filters with their counts. */
   facets: wireFlag().optional(),
+  /** With the facets: every brand of the list, not only those with the most products. */
+  all_brands: wireFlag().optional(),
   /** Also what the household in the cookie leaves out, with the reason. */
   show_hidden: wireFlag().optional(),
 });

@@ -198,6 +198,8 @@ export const Facet = z.object({
   key: z.enum(FACETS),
   title: z.string(),
   values: z.array(z.object({ key: z.string(), title: z.string(), count: z.number().int(), is_selected: z.boolean() })),
+  /** How many values the list has; `values` may have fewer brands (FACET_BRANDS_MAX). */
+  total: z.number().int(),
 });
 export type Facet = z.infer<typeof Facet>;
 

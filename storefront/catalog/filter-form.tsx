@@ -6,6 +6,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { formatCount } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './filter-form.module.css';
+import { showsAllBrands, withAllBrands } from './list-address.ts';
 import { FILTER_TEXTS as texts } from './list-texts.ts';
 
 /** More values than this are collapsed behind "Show all". */
@@ -38,12 +39,12 @@ export function FilterForm({ facets, params, hidden, id }: FilterFormProps) {
   const shown = facets.filter((facet) => facet.values.some(({ count, is_selected }) => count > 0 || is_selected));
   return (
     <Form method="get" onChange={send} className={styles.form} preventScrollReset replace>
-      {['q', 'exact', 'sort', 'show_hidden'].map((name) =>
+      {['q', 'exact', 'sort', 'show_hidden', 'all_brands'].map((name) =>
         params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
       )}
       <HouseholdChoice hidden={hidden} />
       {shown.map((facet) => (
-        <FacetGroup key={facet.key} facet={facet} id={`${id}-${facet.key}`} />
+        <FacetGroup key={facet.key} facet={facet} params={params} id={`${id}-${facet.key}`} />
       ))}
       {isHydrated ? null : <button className={buttonClass({ block: true })}>{texts.show}</button>}
     </Form>
@@ -60,13 +61,14 @@ function HouseholdChoice({ hidden }: Pick<FilterFormProps, 'hidden'>) {
   );
 }
 
-function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
-  const [isWhole, setWhole] = useState(false);
+function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchParams; id: string }) {
+  const [isOpened, setOpened] = useState(false);
+  const hasAll = facet.key === 'brand' && showsAllBrands(params);
+  const isWhole = isOpened || hasAll;
   const chosen = facet.values.filter(({ is_selected }) => is_selected).length;
-  const rest = facet.values.length - SHOWN_VALUES;
   const values = facet.values.filter((value, at) => isWhole || at < SHOWN_VALUES || value.is_selected);
   return (
-    <details className={styles.group} open={OPEN_AT_FIRST.has(facet.key) || chosen > 0}>
+    <details className={styles.group} data-focus-group open={OPEN_AT_FIRST.has(facet.key) || chosen > 0 || hasAll}>
       <summary>
         {facet.title}
         {MATCH_ALL.has(facet.key) ? <span className={styles.rule}>{texts.matchAll}</span> : null}
@@ -85,13 +87,27 @@ function FacetGroup({ facet, id }: { facet: Facet; id: string }) {
         {values.map((value) => (
           <FacetChoice key={value.key} name={facet.key} value={value} id={`${id}-${value.key}`} />
         ))}
-        {rest > 0 && !isWhole ? (
-          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
-            {texts.all(facet.values.length)}
-          </button>
-        ) : null}
+        {isWhole ? null : <ShowAll facet={facet} params={params} onOpen={() => setOpened(true)} />}
       </fieldset>
     </details>
+  );
+}
+
+/** A list of many brands names only the largest ones, so the rest is loaded. */
+function ShowAll({ facet, params, onOpen }: { facet: Facet; params: URLSearchParams; onOpen: () => void }) {
+  const words = texts.all(formatCount(facet.total));
+  if (facet.values.length < facet.total) {
+    return (
+      <Link to={withAllBrands(params)} replace preventScrollReset prefetch="none" className={styles.more}>
+        {words}
+      </Link>
+    );
+  }
+  if (facet.total <= SHOWN_VALUES) return null;
+  return (
+    <button type="button" className={styles.more} onClick={onOpen}>
+      {words}
+    </button>
   );
 }
 

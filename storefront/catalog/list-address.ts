@@ -63,6 +63,7 @@ export function listQuery(params: URLSearchParams): ListInput {
   const sort = SORTS.find((value) => value === params.get('sort'));
   const query: ListInput = { page_size: DEFAULT_PAGE_SIZE, facets: '1' };
   if (showsHidden(params)) query.show_hidden = '1';
+  if (showsAllBrands(params)) query.all_brands = '1';
   if (Object.keys(filter).length > 0) query.filter = filter as NonNullable<ListInput['filter']>;
   if (sort) query.sort = sort satisfies Sort;
   return query;
@@ -102,6 +103,17 @@ export function withHidden(params: URLSearchParams, isShown: boolean): string {
   next.delete('page');
   next.delete('show_hidden');
   if (isShown) next.set('show_hidden', '1');
+  return searchOf(next);
+}
+
+/** Whether the filters name every brand of the list. */
+export function showsAllBrands(params: URLSearchParams): boolean {
+  return params.get('all_brands') === '1';
+}
+
+export function withAllBrands(params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  next.set('all_brands', '1');
   return searchOf(next);
 }
 

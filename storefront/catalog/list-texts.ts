@@ -53,7 +53,7 @@ export const FILTER_TEXTS = {
   matchAll: 'must match all',
   /** After how many. */
   selected: 'selected',
-  all: (values: number) => `Show all ${values}`,
+  all: (values: string) => `Show all ${values}`,
 } as const;
 
 /** What orders a page that has an order of its own, until the shopper chooses another. */

@@ -49,6 +49,30 @@ test.each([
   if (hidden) expect(text.match(/hidden|hide/gi)).toHaveLength(1);
 });
 
+test('of many brands a list names some, and links to the list that names all', () => {
+  const values = Array.from({ length: 12 }, (_, at) => ({
+    key: `b${at}`,
+    title: `Brand ${at}`,
+    count: 5,
+    is_selected: false,
+  }));
+  const brands = (total: number) => ({
+    ...EMPTY,
+    total: 80,
+    facets: [{ key: 'brand' as const, title: 'Brand', values, total }],
+  });
+  const some = listAt('/c/snacks?diet=organic', brands(1_250));
+  expect(some.text).toContain('Show all 1,250');
+  expect(some.links).toContain('?diet=organic&amp;all_brands=1');
+  expect(some.text).not.toContain('Brand 11');
+  const loaded = listAt('/c/snacks?diet=organic', brands(12));
+  expect(loaded.text).toContain('Show all 12');
+  expect(loaded.links.some((link) => link.includes('all_brands'))).toBe(false);
+  const all = listAt('/c/snacks?diet=organic&all_brands=1', brands(12));
+  expect(all.text).toContain('Brand 11');
+  expect(all.text).not.toContain('Show all');
+});
+
 test('where everything is hidden, the list says so instead of being empty', () => {
   const allHidden = listAt('/c/cheese', { ...EMPTY, hidden: 12 });
   expect(allHidden.text).toContain('Your preferences hide everything here');

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { ShownList } from './list-loader.server.ts';
 
 /**
- * Keeps the keyboard's place when the focused chip, "Clear all" or "Load more" is gone from the new list: the focus goes
- * to the link now in its place, else to the last one of its group, else to the page's heading.
+ * Keeps the keyboard's place when the focused chip, "Clear all", "Load more" or choice of a filter is gone from the new
+ * list: the focus goes to the link now in its place, else to the last one of its group (of a filter to its title), else to the
+ * page's heading.
  * @returns the ref of the element that holds the list with its filters.
  */
 export function useFocusInList(list: ShownList): RefObject<HTMLDivElement | null> {
@@ -29,7 +30,7 @@ export function useFocusInList(list: ShownList): RefObject<HTMLDivElement | null
 }
 
 function focusableIn(group: Element): Element[] {
-  return [...group.querySelectorAll('a, [tabindex="-1"]')];
+  return [...group.querySelectorAll('a, summary, [tabindex="-1"]')];
 }
 
 function focusOn(element: Element | null): void {

@@ -3,7 +3,7 @@ import { assertDefined } from '#domain/kernel/assert.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInBand, readBand } from '#domain/catalog/bands.ts';
 import { ProductList } from '#domain/catalog/endpoints.ts';
-import { SORTS } from '#domain/catalog/list-limits.ts';
+import { FACET_BRANDS_MAX, SORTS } from '#domain/catalog/list-limits.ts';
 import { ListQuery, type ProductFilter } from '#domain/catalog/list-query.ts';
 import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
@@ -89,7 +89,7 @@ describe('facets', () => {
       fc.property(filters(), (filter) => {
         const answer = list({ filter });
         expect(answer.total).toBe(listed().filter((product) => passes(product, filter)).length);
-        for (const { key, values } of facetsOf({ filter })) {
+        for (const { key, values } of facetsOf({ filter, all_brands: true })) {
           const mustMatchAll = key === 'diet' || key === 'free_from';
           const rest = listed().filter((product) => passes(product, filter, mustMatchAll ? undefined : key));
           for (const value of values) {
@@ -120,6 +120,34 @@ describe('facets', () => {
     );
     expect(selected.map(({ key }) => key).sort()).toEqual([first, second].sort());
     expect(list({ filter: both }).total).toBeGreaterThan(list({ filter: { brand: [first] } }).total);
+  });
+
+  test('of many brands, those with the most products are listed, with those that are chosen', () => {
+    const brands = (query: Partial<ListQuery>) =>
+      assertDefined(
+        facetsOf(query).find(({ key }) => key === 'brand'),
+        'The brands',
+      );
+    const all = brands({ all_brands: true });
+    const some = brands({});
+    expect(all.values.length).toBeGreaterThan(FACET_BRANDS_MAX);
+    expect([all.total, some.total, some.values.length]).toEqual([
+      all.values.length,
+      all.values.length,
+      FACET_BRANDS_MAX,
+    ]);
+    const names = some.values.map(({ key }) => key);
+    expect(all.values.filter(({ key }) => names.includes(key))).toEqual(some.values);
+    const rest = all.values.filter(({ key }) => !names.includes(key));
+    const most = Math.max(...rest.map(({ count }) => count));
+    expect(Math.min(...some.values.map(({ count }) => count))).toBeGreaterThanOrEqual(most);
+    const [chosen] = rest;
+    const withChosen = brands({ filter: { brand: [chosen?.key ?? ''] } }).values;
+    expect(withChosen.filter(({ is_selected }) => is_selected)).toEqual([{ ...chosen, is_selected: true }]);
+    expect(withChosen.length).toBe(FACET_BRANDS_MAX + 1);
+    expect(withChosen.map(({ key }) => key)).toEqual(
+      all.values.map(({ key }) => key).filter((key) => names.includes(key) || key === chosen?.key),
+    );
   });
 
   test('a second diet narrows the list', () => {
