@@ -1,22 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import pg from 'pg';
-
-const data = process.env['E2E_DATA'] ?? path.resolve(import.meta.dirname, '..', 'var', 'test', 'e2e');
+import { changeRows } from './operator.ts';
 
 /** Sets the operator's maintenance switch in the shop's database. */
-async function setMaintenance(isOn: boolean): Promise<void> {
-  const { database_url } = JSON.parse(fs.readFileSync(path.join(data, 'running.json'), 'utf8')) as {
-    database_url: string;
-  };
-  const client = new pg.Client({ connectionString: database_url });
-  await client.connect();
-  await client.query(
-    `insert into setting (setting_key, value) values ('maintenance', $1) on conflict (setting_key) do update set value = excluded.value`,
-    [JSON.stringify(isOn)],
-  );
-  await client.end();
+function setMaintenance(isOn: boolean): Promise<void> {
+  return changeRows(`insert into setting (setting_key, value) values ('maintenance', '${isOn}')
+    on conflict (setting_key) do update set value = excluded.value`);
 }
 
 test.afterEach(() => setMaintenance(false));

@@ -1,14 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startOpenIdProvider } from '#harness/openid-provider.ts';
+import { scratchFolder } from '#harness/scratch-folder.ts';
 import { startShopProcess } from '#harness/shop-process.ts';
 
 /** Starts a shop as `npm start` does, on a free port and with its own data folder; with E2E_DATA, uses the one running there on E2E_PORT. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['E2E_DATA']) return undefined;
+  const given = process.env['E2E_DATA'];
+  const data = (process.env['E2E_FOLDER'] = given ?? scratchFolder());
+  if (given) return undefined;
   const root = path.resolve(import.meta.dirname, '..');
-  const data = path.join(root, 'var', 'test', 'e2e');
-  fs.rmSync(data, { recursive: true, force: true });
   const google = await startOpenIdProvider(() => new Date());
   google.state.person = newGoogler;
   const shop = await startShopProcess(root, {

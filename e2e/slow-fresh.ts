@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ADDRESS } from '#harness/fixtures.ts';
 import { SLOW_DESTINATION, slowWarehouse } from '#harness/slow-warehouse.ts';
-import { changeCatalog } from './operator.ts';
+import { changeRows } from './operator.ts';
 import { call, verifyQuietly } from './support.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function orderSlowFresh(page: Page): Promise<{ title: string; days:
   const address = { ...ADDRESS, ...SLOW_DESTINATION, city: 'Charleston', is_default_shipping: '1' };
   await verifyQuietly(page);
   expect(await call(page, 'POST', '/account/address', address)).toMatchObject({ success: true });
-  await changeCatalog(slowWarehouse(new Date()));
+  await changeRows(slowWarehouse(new Date()));
   type Found = { id: number; min_order_qty: number; product_type: string };
   const { products } = await call<{ products: Found[] }>(
     page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { changeCatalog } from './operator.ts';
+import { changeRows } from './operator.ts';
 import { orderToRead } from './order-to-read.ts';
 import { orderSlowFresh } from './slow-fresh.ts';
 import { call, productsOf, putIntoCart, registerAs, setUrl, signInQuietly } from './support.ts';
@@ -189,7 +189,7 @@ export const TEMPLATES: readonly Template[] = [
 
 /** The address of a product that was removed. */
 async function atEnded(page: Page): Promise<string> {
-  await changeCatalog(
+  await changeRows(
     "insert into page_redirect (kind, old_key) values ('product', 'oats-of-old') on conflict do nothing",
   );
   await expect.poll(async () => (await page.request.get('/p/oats-of-old')).status()).toBe(410);

@@ -37,7 +37,7 @@ export async function openPeopleShop(
   options: { config?: Partial<Config>; onSignedIn?: OnSignedIn; gateway?: boolean } = {},
 ) {
   const database = await createDatabase();
-  const bank = openBank(options.gateway ? await startSandboxGateway(':memory:') : null);
+  const bank = openBank(options.gateway ? await gatewayOfFile() : null);
   const pool = openPool(database.url, { size: 40, role: APP_ROLE, onError: () => undefined });
   const db = openDb(pool);
   const clock = stoppedClock('2026-11-20T18:00:00Z');
@@ -76,7 +76,7 @@ export async function openPeopleShop(
     close: async () => {
       await app.close();
       await db.destroy();
-      bank.stop();
+      await bank.disarm();
       await database.drop();
     },
   };
@@ -91,6 +91,13 @@ export const PERSON = {
   billing_zip: '97201',
 };
 
+let ofFile: Promise<Gateway> | null = null;
+
+/** One gateway for all shops of a test file: starting it takes longer than opening a shop. It ends with this process. */
+function gatewayOfFile(): Promise<Gateway> {
+  return (ofFile ??= startSandboxGateway(':memory:'));
+}
+
 /** The sandbox gateway as the shop reaches it, with what the tests want to know of it and to do to it. */
 function openBank(sandbox: Gateway | null) {
   const url = sandbox?.url ?? UNREACHABLE_URL;
@@ -99,6 +106,8 @@ function openBank(sandbox: Gateway | null) {
   const unreachable = sandboxGateway({ url: UNREACHABLE_URL, breaker: breaker() });
   /** How often the bank was asked to authorize, by key. */
   const asked = new Map<string, number>();
+  /** The last fault of each call that a test has armed. */
+  const armed = new Map<string, string>();
   /** `isAway`: the shop cannot reach the bank at all. `refusesCaptures`: what is held stays held. */
   const state = { isAway: false, refusesCaptures: false };
   const gateway: PaymentGateway = {
@@ -122,7 +131,11 @@ function openBank(sandbox: Gateway | null) {
       const { authorizations } = (await (await askGateway(url, '/record')).json()) as { authorizations: GatewayRow[] };
       return new Set(authorizations.filter(({ status }) => status === 'captured').map(({ key }) => key));
     },
-    fault: (call: string, fault: string, times: number) => askGateway(url, '/faults', { call, fault, times }),
-    stop: () => sandbox?.stop(),
+    fault: (call: string, fault: string, times: number) => {
+      armed.set(call, fault);
+      return askGateway(url, '/faults', { call, fault, times });
+    },
+    /** Nothing fails any more, unless it is asked to again. */
+    disarm: () => Promise.all([...armed].map(([call, fault]) => askGateway(url, '/faults', { call, fault, times: 0 }))),
   };
 }

@@ -4,12 +4,13 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#api/db/embedded.ts';
 import { fillDatabase } from './fill-database.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 export const TEMPLATE = 'template_shop';
 
 /** One PostgreSQL for the whole run, with a template database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = path.resolve('var', 'test', `run-${process.pid}`);
+  const dir = scratchFolder();
   const postgres = await startEmbedded({ dir: path.join(dir, 'postgres'), settings: { max_connections: '300' } });
   const admin = new pg.Client({ connectionString: postgres.urlOf('tallybean') });
   await admin.connect();

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { registerMember } from '../membership/people.ts';
-import { changeCatalog } from '../operator.ts';
+import { changeRows } from '../operator.ts';
 import { GOOD_CARD, typeCard, verifyQuietly, waitUntilHydrated } from '../support.ts';
 
 test('A member whose card has expired adds another one from the account, and the banner is gone', async ({ page }) => {
   const email = await registerMember(page, 'Annual');
-  await changeCatalog(`update payment_method p set exp_year = 2025 from account a
+  await changeRows(`update payment_method p set exp_year = 2025 from account a
     where a.account_id = p.account_id and a.email = '${email}'`);
   await verifyQuietly(page);
   await page.goto('/account');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { changeCatalog } from '../operator.ts';
+import { changeRows } from '../operator.ts';
 import { setUrl, waitUntilHydrated } from '../support.ts';
 
 /** The fields of what can be chosen. */
@@ -121,7 +121,7 @@ test('A saved set that can be had with other picks says so, and comes back with 
   await setLine(page).getByText('Save for later', { exact: true }).click();
   const saved = page.getByRole('region', { name: 'Saved for later' });
   await expect(saved).toContainText('4 items: ');
-  await changeCatalog(`update product set is_available = false where product_id = ${product_id}`);
+  await changeRows(`update product set is_available = false where product_id = ${product_id}`);
   try {
     await expect(async () => {
       await page.goto('/cart');
@@ -135,7 +135,7 @@ test('A saved set that can be had with other picks says so, and comes back with 
     await expect(setLine(page)).toHaveCount(1);
     await expect(saved).toBeHidden();
   } finally {
-    await changeCatalog(`update product set is_available = true where product_id = ${product_id}`);
+    await changeRows(`update product set is_available = true where product_id = ${product_id}`);
   }
 });
 

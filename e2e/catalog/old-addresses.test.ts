@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { changeCatalog as change } from '../operator.ts';
+import { changeRows as change } from '../operator.ts';
 import { productsOf } from '../support.ts';
 
 test('An old link to a list leads to its new address, also inside the shop', async ({ page, isMobile }) => {

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { faultsOf } from '../axe.ts';
+import { SHOP_FOLDER } from '../operator.ts';
 import { registerAs, waitUntilHydrated } from '../support.ts';
 
-const data = process.env['E2E_DATA'] ?? path.resolve(import.meta.dirname, '..', '..', 'var', 'test', 'e2e');
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500, 7)]);
 
 /** What the operator's command prints. */
 async function gives(...args: string[]): Promise<string> {
   const script = path.resolve(import.meta.dirname, '..', '..', 'scripts', 'gives.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
-    env: { ...process.env, SHOP_DATA: data },
+    env: { ...process.env, SHOP_DATA: SHOP_FOLDER },
   });
   return stdout;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { changeCatalog } from '../operator.ts';
+import { changeRows } from '../operator.ts';
 import { call, isPhone, productsOf, putIntoCart, registerAs, waitUntilHydrated } from '../support.ts';
 
 const HIDDEN = /\d+ hidden by your preferences\. Show/;
@@ -104,7 +104,7 @@ test('A never item that is no longer sold can be shown again', async ({ page }) 
   const product = (await productsOf(page, isPhone(page) ? 'beverages' : 'snacks'))[4];
   const url = product?.url ?? '';
   await call(page, 'POST', '/preferences/never-items', { product_id: String(product?.id) });
-  await changeCatalog(`update product set is_available = false where url_key = '${url.replace('/p/', '')}'`);
+  await changeRows(`update product set is_available = false where url_key = '${url.replace('/p/', '')}'`);
   try {
     await expect.poll(async () => (await page.request.get(url)).status()).toBe(410);
     await page.goto('/preferences/never-items');
@@ -114,7 +114,7 @@ test('A never item that is no longer sold can be shown again', async ({ page }) 
     await expect(page.getByText("You'll see this item again.")).toBeVisible();
     await expect(page.getByText('No items yet')).toBeVisible();
   } finally {
-    await changeCatalog(`update product set is_available = true where url_key = '${url.replace('/p/', '')}'`);
+    await changeRows(`update product set is_available = true where url_key = '${url.replace('/p/', '')}'`);
   }
   await expect.poll(async () => (await page.request.get(url)).status()).toBe(200);
 });

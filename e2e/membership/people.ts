@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { changeCatalog } from '../operator.ts';
+import { changeRows } from '../operator.ts';
 import { call, registerAs } from '../support.ts';
 
 type Offers = { offers: { id: number; membership_status: string; consent_words: string }[] };
@@ -23,14 +23,14 @@ export async function registerMember(page: Page, plan: 'Monthly' | 'Annual'): Pr
 
 /** Changes the membership of the person with this email, as time would: `joined_date = ...`. */
 export async function changeMembership(email: string, set: string): Promise<void> {
-  await changeCatalog(`update membership m set ${set} from account a where a.account_id = m.account_id
+  await changeRows(`update membership m set ${set} from account a where a.account_id = m.account_id
     and a.email = '${email}'`);
 }
 
 /** A new person with a saved card whose annual membership has ended. */
 export async function registerLapsed(page: Page): Promise<void> {
   const email = await registerMember(page, 'Annual');
-  await changeCatalog(`
+  await changeRows(`
     with ended as (
       update membership m set state = 'ended', renew = false, cancellation_date = now(), expired_on = current_date
       from account a where a.account_id = m.account_id and a.email = '${email}' returning m.account_id
@@ -42,5 +42,5 @@ export async function registerLapsed(page: Page): Promise<void> {
 
 /** Takes the ZIP out of an account, as people have it who registered without one. */
 export async function forgetZip(email: string): Promise<void> {
-  await changeCatalog(`update account set billing_zip = null where email = '${email}'`);
+  await changeRows(`update account set billing_zip = null where email = '${email}'`);
 }
