@@ -32,7 +32,7 @@ export async function startShopProcess(root: string, settings: Record<string, st
       // As the units and the image do (docs/decisions/009-memory.md).
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '131072',
-      MALLOC_MMAP_THRESHOLD_: '262144',
+      MALLOC_MMAP_THRESHOLD_: '70000',
       ...process.env,
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
