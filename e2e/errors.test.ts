@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { registerAs, call, signInQuietly } from './support.ts';
+import { call, registerAs, signInQuietly, waitUntilHydrated } from './support.ts';
 
 test('An unknown address answers 404 with a link home', async ({ page }) => {
   const answer = await page.goto('/no-such-shelf');
@@ -74,6 +74,18 @@ for (const [blocked, block] of [
       await expect(page.getByRole('heading', { name: browser })).toBeVisible();
   });
 }
+
+test('A page that could not be reached can be tried again', async ({ page }) => {
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await page.route('**/*.data*', (route) => route.abort());
+  await page.getByRole('list', { name: 'Popular diets' }).getByRole('link', { name: 'Vegan', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: "We're Sorry" })).toBeVisible();
+  await page.unroute('**/*.data*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Snacks' })).toBeVisible();
+  await expect(page).toHaveURL(/diet=vegan-diet/);
+});
 
 test("Another person's order answers 404", async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { changeCatalog } from '../operator.ts';
+import { changeRows } from '../operator.ts';
 import { mailedTo, registerAs, signIn, verifyQuietly, waitUntilHydrated } from '../support.ts';
 
 const NEW_ADDRESS = '/account/addresses?edit=new';
@@ -71,7 +71,7 @@ test('A one-time code in between does not lose the text', async ({ page }) => {
   await verifyQuietly(page);
   const usedCode = await mailedTo(page, email, /^\d{6}$/m);
   await typeAddress(page);
-  await changeCatalog(`update session s set verified_at = null from account a
+  await changeRows(`update session s set verified_at = null from account a
     where a.account_id = s.account_id and a.email = '${email}'`);
   await page.getByRole('button', { name: 'Save address' }).click();
   await page.getByRole('button', { name: 'Email me a code' }).click();

@@ -1,0 +1,126 @@
+import { type Browser, type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
+import { faultsOf } from './axe.ts';
+import { waitUntilHydrated } from './support.ts';
+import { type Template, TEMPLATES } from './templates.ts';
+
+/** The script of a page, in bytes over the wire. */
+const MOST_SCRIPT_BYTES = 120 * 1024;
+/** What is loaded when it is opened, on a page that has been loaded. */
+const OPENED = ['cart drawer'];
+
+const PHONE = { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } };
+const PHONE_WIDTHS = [320, 375, 414];
+
+// So many pages are looked at by all workers.
+test.describe.configure({ mode: 'parallel' });
+// Recording what axe does takes a fifth of the time, and what it finds names its element.
+test.use({ trace: 'off' });
+
+/** Preparing the visitor takes longer than looking at the page, so one test looks at all of it, on both sizes. */
+for (const template of TEMPLATES) {
+  test(`Everyone can use the page, it is light, and no error goes unseen: ${template.name}`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const address = await template.prepare(page);
+    await replacePictures(page);
+    // Before a dialog has been seen, which some show only once.
+    const storageState = await page.context().storageState();
+    const { script_bytes, ...seen } = await visitFirst(page, {
+      address,
+      hostname: new URL(baseURL ?? '').hostname,
+      template,
+    });
+    expect(seen).toEqual({ complaints: [], strangers: [] });
+    expect(script_bytes > 0).toBe(!template.isWithoutScript);
+    if (!OPENED.includes(template.name) && !template.dialog)
+      expect(script_bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    await expectUsable(page, address, template);
+
+    const phone = await onPhone(browser, storageState);
+    await phone.goto(address);
+    if (!template.isWithoutScript) await waitUntilHydrated(phone);
+    await expectUsable(phone, address, template);
+    await expectToFit(phone);
+    await phone.context().close();
+  });
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A page on a phone, for the same person. */
+async function onPhone(browser: Browser, storageState: StorageState): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, storageState });
+  const phone = await context.newPage();
+  await replacePictures(phone);
+  return phone;
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
+
+/** Drawing two hundred products' pictures takes longer than everything that is checked here; other journeys see them. */
+async function replacePictures(page: Page): Promise<void> {
+  await page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
+}
+
+/** Loads the page with an empty cache until the network is idle, with all that it and the browser complain of. */
+async function visitFirst(page: Page, visit: { address: string; hostname: string; template: Template }) {
+  const { address, hostname, template } = visit;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.goto('about:blank');
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  const sizes: Promise<number>[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  // The browser logs the status of a page that is meant to be missing or closed.
+  page.on('console', (line) => {
+    if (line.type() === 'error' && !/status of (?:404|410|503)/.test(line.text())) complaints.push(line.text());
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== hostname) strangers.push(request.url());
+  });
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js'))
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  if (!template.isWithoutScript) await waitUntilHydrated(page);
+  page.removeAllListeners();
+  const script_bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { complaints, strangers, script_bytes };
+}
+
+async function expectUsable(page: Page, address: string, { dialog, open }: Template): Promise<void> {
+  if (address.includes('#isCartOpen')) await expect(page.getByRole('dialog')).toBeVisible();
+  await open?.(page);
+  if (dialog) await expect(page.getByRole('dialog', { name: dialog }).getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('#health-check')).toBeAttached();
+  await expect(page.locator('#health-check')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect.soft(await faultsOf(page), `axe, ${page.viewportSize()?.width} px`).toEqual([]);
+}
+
+/** Nothing scrolls sideways on any phone, also with text of twice the size. */
+async function expectToFit(page: Page): Promise<void> {
+  for (const width of PHONE_WIDTHS) {
+    await page.setViewportSize({ width, height: 812 });
+    expect.soft(await beyondWindow(page), `${width} px`).toBe(0);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 812 });
+    expect.soft(await beyondWindow(page), `text at 200%, ${width} px`).toBe(0);
+  }
+}
+
+/** By how many pixels the page is wider than the window, or what is in its dialog wider than the dialog. */
+function beyondWindow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+}
