@@ -59,6 +59,7 @@ export const APP_ERROR_TEXTS = {
   heading: "We're Sorry",
   lead: 'Something went wrong, we apologize.',
   cart: 'Your cart is saved.',
+  retry: 'Try again',
   home: 'Return to Homepage',
 } as const;
 
