@@ -27,15 +27,14 @@ for (const template of TEMPLATES) {
     await replacePictures(page);
     // Before a dialog has been seen, which some show only once.
     const storageState = await page.context().storageState();
-    const { script_bytes, ...seen } = await visitFirst(page, {
+    const { scriptBytes, ...seen } = await visitFirst(page, {
       address,
       hostname: new URL(baseURL ?? '').hostname,
       template,
     });
     expect(seen).toEqual({ complaints: [], strangers: [] });
-    expect(script_bytes > 0).toBe(!template.isWithoutScript);
-    if (!OPENED.includes(template.name) && !template.dialog)
-      expect(script_bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    expect(scriptBytes > 0).toBe(!template.isWithoutScript);
+    if (!OPENED.includes(template.name) && !template.dialog) expect(scriptBytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
     await expectUsable(page, address, template);
 
     const phone = await onPhone(browser, storageState);
@@ -88,8 +87,8 @@ async function visitFirst(page: Page, visit: { address: string; hostname: string
   await page.goto(address, { waitUntil: 'networkidle' });
   if (!template.isWithoutScript) await waitUntilHydrated(page);
   page.removeAllListeners();
-  const script_bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  return { complaints, strangers, script_bytes };
+  const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return { complaints, strangers, scriptBytes };
 }
 
 async function expectUsable(page: Page, address: string, { dialog, open }: Template): Promise<void> {

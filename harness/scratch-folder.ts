@@ -7,7 +7,7 @@ const PREFIX = 'tallybean-test-';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * A new folder for what a run of tests writes and nobody needs afterwards; in memory where there is room for it, else under
+ * A new folder for what a run of tests writes and no one needs afterwards; in memory where there is room for it, else under
  * `var/test`. Folders of runs that were killed are removed.
  */
 export function scratchFolder(): string {

@@ -24,7 +24,7 @@ test('Someone whose session ended while they typed finds the text in the form af
   await expect(page.getByText('12 Larch Street', { exact: true })).toBeVisible();
 });
 
-test('Nobody else who signs in gets the text', async ({ page, context }) => {
+test('No one else who signs in gets the text', async ({ page, context }) => {
   const other = await registerAs(page, 'lead');
   await context.clearCookies();
   await registerAs(page, 'lead');

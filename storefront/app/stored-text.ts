@@ -6,7 +6,7 @@ import { TYPED_TEXT_TEXTS } from './typed-text-texts.ts';
  * tab's `sessionStorage`: it's personal, so it isn't in an address, a cached page or a log.
  */
 type TypedText = {
-  /** The account that typed it; nobody else who signs in gets to see it. */
+  /** The account that typed it; no one else who signs in gets to see it. */
   customer_id: number;
   /** The form's page, path and query. */
   page: string;

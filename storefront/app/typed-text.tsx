@@ -4,7 +4,7 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { useSnack } from '#ui/snack.tsx';
 
 /**
- * Whoever is asked to sign in, or for a one-time code, by sending a form finds what they typed in it afterwards. How is
+ * Someone who is asked to sign in, or for a one-time code, by sending a form finds what they typed in it afterwards. How is
  * loaded once a form is sent.
  */
 export function TypedText() {
