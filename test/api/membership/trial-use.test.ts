@@ -52,7 +52,11 @@ test('a source is told five times an hour that a mailbox had its trial, and who 
     expect(await tryTrial(await register(`fresh${i}@trial.test`, source))).toEqual([200, null]);
   const asked = await Promise.all([4, 5, 6].map((i) => register(`known+${i}@trial.test`, source)));
   const answers = await Promise.all(asked.map(tryTrial));
-  expect(answers.map(([, code]) => String(code)).toSorted()).toEqual(['too_many_requests', 'too_many_requests', 'trial_used']);
+  expect(answers.map(([, code]) => JSON.stringify(code)).toSorted()).toEqual([
+    '"too_many_requests"',
+    '"too_many_requests"',
+    '"trial_used"',
+  ]);
 });
 
 test('a trial that is refused for another reason is still there', async () => {
