@@ -38,7 +38,7 @@ export function notificationJobs(shop: Shop): Jobs {
   };
 }
 
-/** Mails and texts are swept apart: a silent mail server holds up each mail for seconds, and texts are given up in a day. */
+/** Mails and texts are swept separately: a silent mail server holds up each mail for seconds, and texts expire in a day. */
 export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
   const carrier = chooseMailCarrier(shop);
   const smsSender = smsSenderOf(shop);
