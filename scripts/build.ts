@@ -13,7 +13,8 @@ const KEEP_MS = 7 * 24 * 3_600_000;
 const inputs = digestOfInputs();
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   stdio: 'inherit',
-  env: { ...process.env, BUILD_DIR: NEXT },
+  // Tests set NODE_ENV, and would get React's development files.
+  env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: NEXT },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
 packRoutesOf(`${NEXT}/client/assets`);

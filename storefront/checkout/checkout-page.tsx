@@ -25,7 +25,7 @@ import { BoxesCard } from './boxes-card.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle } from './checkout-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
-import { QuestionCard, WayOut } from './lazy-parts.ts';
+import { BirthdayCard, PerishableCard, WayOut } from './lazy-parts.ts';
 import { askedAbout, confirmCookie, perishableQuestion } from './perishable-question.server.ts';
 import { showRefusal } from './refusal-words.ts';
 import { PayAndReview } from './review-card.tsx';
@@ -191,6 +191,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   // A new list for each answer of the form, so that the same error twice takes the focus twice.
   const errors = actionData?.errors ?? refusal?.errors ?? NO_ERRORS;
   const isReady = quote !== null && editing === null && answer === undefined;
+  // One question after the other.
+  const asksBirthday = !question && quote?.needs_date_of_birth;
   return (
     <div className={styles.page}>
       <h1>{CHECKOUT_TEXTS.heading}</h1>
@@ -223,9 +225,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         {isReady ? (
           <>
             <BoxesCard quote={quote} isLocked={isUnsettled} />
-            {question || quote.needs_date_of_birth ? (
-              <QuestionCard question={question} error={birthday} />
-            ) : (
+            {question ? <PerishableCard question={question} /> : null}
+            {asksBirthday ? <BirthdayCard error={birthday} /> : null}
+            {question || asksBirthday ? null : (
               <PayAndReview quote={quote} cards={quote.cards} fields={fields} onUnsettled={setUnsettled} />
             )}
           </>

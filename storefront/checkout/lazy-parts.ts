@@ -5,16 +5,21 @@ import { lazy } from 'react';
  * in the browser its script is loaded with the first page that shows it.
  */
 const loadForms = () => import('./delivery-forms.tsx');
-const loadQuestion = () => import('./question-card.tsx');
+const loadPerishable = () => import('./perishable-card.tsx');
+const loadBirthday = () => import('./birthday-card.tsx');
 const loadWayOut = () => import('./way-out.tsx');
 
 export const DeliveryForms = import.meta.env.SSR
   ? (await loadForms()).DeliveryForms
   : lazy(() => loadForms().then((file) => ({ default: file.DeliveryForms })));
 
-export const QuestionCard = import.meta.env.SSR
-  ? (await loadQuestion()).QuestionCard
-  : lazy(() => loadQuestion().then((file) => ({ default: file.QuestionCard })));
+export const PerishableCard = import.meta.env.SSR
+  ? (await loadPerishable()).PerishableCard
+  : lazy(() => loadPerishable().then((file) => ({ default: file.PerishableCard })));
+
+export const BirthdayCard = import.meta.env.SSR
+  ? (await loadBirthday()).BirthdayCard
+  : lazy(() => loadBirthday().then((file) => ({ default: file.BirthdayCard })));
 
 export const WayOut = import.meta.env.SSR
   ? (await loadWayOut()).WayOut
