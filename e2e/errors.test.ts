@@ -87,6 +87,26 @@ test('A page that could not be reached can be tried again', async ({ page }) => 
   await expect(page).toHaveURL(/diet=vegan-diet/);
 });
 
+test('A picture that was still being drawn is shown a little later', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/img/p/**', (route, request) => {
+    asked.push(new URL(request.url()).search);
+    return asked.length > 1
+      ? route.continue()
+      : route.fulfill({ status: 503, contentType: 'image/svg+xml', body: BAG });
+  });
+  await page.goto('/c/snacks');
+  const late = page.locator('img[src$="?1"]');
+  await expect(late).toHaveCount(1);
+  await expect
+    .poll(() => late.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc.endsWith('?1')))
+    .toBe(true);
+  expect(asked.filter((search) => search === '?1')).toHaveLength(1);
+});
+
+/** What the shop answers then. */
+const BAG = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="640"><rect width="640" height="640"/></svg>';
+
 test("Another person's order answers 404", async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
   await signInQuietly(elsewhere, 'member@demo.test');

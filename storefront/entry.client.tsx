@@ -6,3 +6,13 @@ startTransition(() => {
   // A new page is rendered at once and not in slices between frames: it is on the screen a sixth sooner.
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });
+
+// Pictures that were answered before this ran, too.
+new PerformanceObserver((list) => {
+  for (const { name, responseStatus } of list.getEntries() as PerformanceResourceTiming[])
+    if (responseStatus === 503 && name.includes('/img/'))
+      import('./render/late-pictures.ts').then(
+        ({ askAgain }) => askAgain(name),
+        () => undefined,
+      );
+}).observe({ type: 'resource', buffered: true });

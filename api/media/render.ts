@@ -5,14 +5,18 @@ import type { AnyWidth, PictureJob, Pictures } from '#domain/media/picture-job.t
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 import type { Priority } from './worker-queue.ts';
 
-/** Thrown when so many pictures are queued that a browser should retry later. */
-export class QueueFull extends Error {
-  override name = 'QueueFull';
+/** Thrown when a picture isn't drawn in time, or too many are waiting: a browser should ask again later. */
+export class NotDrawnYet extends Error {
+  override name = 'NotDrawnYet';
 }
 
 export type Renderer = {
-  /** The picture, from disk or drawn now. @throws QueueFull if too many are waiting. */
-  show: (job: PictureJob, width: AnyWidth) => Promise<Buffer>;
+  /**
+   * The picture, from disk or drawn now.
+   * @param leaving aborted when the browser leaves; a picture that no browser waits for isn't drawn.
+   * @throws NotDrawnYet after `maxWaitMs` (it's drawn for the next who asks) or if too many are waiting.
+   */
+  show: (job: PictureJob, width: AnyWidth, leaving?: AbortSignal) => Promise<Buffer>;
   /** Draws the picture in the background unless it is on disk. @returns whether it was drawn. */
   warm: (job: PictureJob) => Promise<boolean>;
   /** How many pictures browsers are waiting for. */
@@ -25,6 +29,8 @@ export type RendererOptions = {
   /** The size of the disk cache; 6,000 products take about 400 MB with both views. */
   maxBytes?: number;
   maxWaiting?: number;
+  /** How long a browser is kept waiting. It loads six files at a time (HTTP/1.1), and the next page is one of them. */
+  maxWaitMs?: number;
   /** Replaces the worker processes in tests. */
   pool?: WorkerPool;
 };
@@ -39,15 +45,18 @@ function widthsOf(job: PictureJob): readonly AnyWidth[] {
 }
 const fileOf = (stem: string, width: number) => `${stem}.${width}.webp`;
 
+type Drawing = { job: PictureJob; pictures: Promise<Pictures>; wantedBy: number };
+
 /** Draws each picture once: concurrent requests share one drawing, and the result is cached on disk. */
 export function openRenderer({
   cacheDir,
   maxBytes = 1024 ** 3,
   maxWaiting = 200,
+  maxWaitMs = 2_000,
   pool = openWorkerPool(),
 }: RendererOptions): Renderer {
   const cache = openPictureCache({ dir: cacheDir, maxBytes });
-  const drawing = new Map<string, { job: PictureJob; pictures: Promise<Pictures> }>();
+  const drawing = new Map<string, Drawing>();
 
   const drawAndCache = async (job: PictureJob, stem: string, priority: Priority) => {
     const pictures = await pool.draw(job, priority);
@@ -57,25 +66,39 @@ export function openRenderer({
     return pictures;
   };
 
-  const drawOnce = (job: PictureJob, stem: string, priority: Priority) => {
+  const drawOnce = (job: PictureJob, stem: string, priority: Priority): Drawing => {
     const running = drawing.get(stem);
     if (running) {
+      running.wantedBy += 1;
       if (priority === 'interactive') pool.prioritize(running.job);
-      return running.pictures;
+      return running;
     }
     const pictures = drawAndCache(job, stem, priority).finally(() => drawing.delete(stem));
-    drawing.set(stem, { job, pictures });
-    return pictures;
+    const started = { job, pictures, wantedBy: 1 };
+    drawing.set(stem, started);
+    return started;
+  };
+
+  const leave = (left: Drawing) => {
+    left.wantedBy -= 1;
+    if (left.wantedBy === 0) pool.drop(left.job);
   };
 
   return {
-    async show(job, width) {
+    async show(job, width, leaving) {
       const stem = stemOf(job);
       const cached = await cache.get(fileOf(stem, width));
       if (cached) return cached;
       if (!drawing.has(stem) && pool.waiting() >= maxWaiting)
-        throw new QueueFull('Too many pictures are waiting to be drawn.');
-      const bytes = (await drawOnce(job, stem, 'interactive'))[width];
+        throw new NotDrawnYet('Too many pictures are waiting to be drawn.');
+      const wanted = drawOnce(job, stem, 'interactive');
+      const stopWaiting = () => leave(wanted);
+      leaving?.addEventListener('abort', stopWaiting, { once: true });
+      // A browser that is told to ask again still wants it.
+      const pictures = inTime(wanted.pictures, maxWaitMs).finally(() =>
+        leaving?.removeEventListener('abort', stopWaiting),
+      );
+      const bytes = (await pictures)[width];
       if (!bytes) throw new Error(`No picture of ${width} px was drawn.`);
       return Buffer.from(bytes);
     },
@@ -83,10 +106,17 @@ export function openRenderer({
       const stem = stemOf(job);
       const cached = await Promise.all(widthsOf(job).map((width) => cache.has(fileOf(stem, width))));
       if (cached.every(Boolean)) return false;
-      await drawOnce(job, stem, 'background');
+      await drawOnce(job, stem, 'background').pictures;
       return true;
     },
     waiting: () => pool.waiting(),
     close: () => pool.close(),
   };
+}
+
+/** @throws NotDrawnYet if the pictures take longer than that. */
+async function inTime(pictures: Promise<Pictures>, limitMs: number): Promise<Pictures> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new NotDrawnYet('The picture is still to be drawn.')), limitMs);
+  return Promise.race([pictures, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -12,7 +12,8 @@ import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { aisleHash, aisleUrl, hashOf, heroUrl, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
 import type { AnyWidth, Drawable, PictureJob, PictureWidth } from '#domain/media/picture-job.ts';
-import { openRenderer, QueueFull, type Renderer } from './render.ts';
+import { NotDrawnYet, openRenderer, type Renderer } from './render.ts';
+import { Dropped } from './worker-queue.ts';
 import { WAITING_PICTURE } from './waiting-picture.ts';
 
 export type MediaOptions = {
@@ -59,10 +60,12 @@ async function sendPicture(
   job: PictureJob,
   width: AnyWidth,
 ): Promise<FastifyReply> {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
   try {
-    return await sendForever(reply, await renderer.show(job, width));
+    return await sendForever(reply, await renderer.show(job, width, leaving.signal));
   } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
+    if (!(error instanceof NotDrawnYet || error instanceof Dropped)) throw error;
     return reply
       .code(503)
       .headers({ 'retry-after': '2', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -101,7 +104,7 @@ const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
  * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout,
  * /img/p/{sku}-share.{hash}.1200.webp, {sku}-zoom and {sku}-label-zoom with 1280, and
  * /img/a/{url_key}.{hash}.{320|640}.webp. 302 where only the hash is old, 404 for what does not exist, 503 with
- * Retry-After and a plain picture when more than 200 wait. Also GET /img/h/staples.{hash}.{640|960|1440}.webp.
+ * Retry-After and a plain picture when it takes longer than 2 s or more than 200 wait. Also GET /img/h/staples.{hash}.{640|960|1440}.webp.
  */
 export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): Promise<void> {
   const renderer = options.renderer ?? openRenderer({ cacheDir: options.cacheDir });

@@ -9,6 +9,8 @@ export type WorkerPool = {
   draw: (job: PictureJob | PhotoJob, priority: Priority) => Promise<Pictures>;
   /** Moves this job to the front of the queue if it is waiting in the background. */
   prioritize: (job: PictureJob) => void;
+  /** Rejects this job with `Dropped` unless a process has started it; `background` jobs stay. */
+  drop: (job: PictureJob) => void;
   /** Number of interactive jobs that no worker has started. */
   waiting: () => number;
   /** Rejects unfinished jobs and resolves when every process has exited. */
@@ -111,5 +113,5 @@ export function openWorkerPool({
       startNext();
     });
 
-  return { draw, prioritize: queue.prioritize, waiting: queue.waiting, close };
+  return { draw, prioritize: queue.prioritize, drop: queue.drop, waiting: queue.waiting, close };
 }

@@ -13,6 +13,11 @@ export type Task = {
   reject: (error: Error) => void;
 };
 
+/** Every browser that wanted the picture has left. */
+export class Dropped extends Error {
+  override name = 'Dropped';
+}
+
 /** Interactive jobs come first, however long the background queue is. */
 export function openQueue() {
   const interactive: Task[] = [];
@@ -24,6 +29,11 @@ export function openQueue() {
     prioritize(job: PictureJob) {
       const place = background.findIndex((task) => task.job === job);
       if (place !== -1) interactive.unshift(...background.splice(place, 1));
+    },
+    /** Rejects this job with `Dropped` if it's still in the queue of interactive ones. */
+    drop(job: PictureJob) {
+      const place = interactive.findIndex((task) => task.job === job);
+      if (place !== -1) interactive.splice(place, 1)[0]?.reject(new Dropped('No browser waits for the picture.'));
     },
     isEmpty: () => interactive.length + background.length === 0,
     waiting: () => interactive.length,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPictureCache } from '#api/media/picture-cache.ts';
 import type { PictureJob } from '#domain/media/picture-job.ts';
-import { openRenderer, QueueFull } from '#api/media/render.ts';
+import { NotDrawnYet, openRenderer } from '#api/media/render.ts';
 import { warmPictures } from '#api/media/warm.ts';
 import type { WorkerPool } from '#api/media/worker-pool.ts';
 import type { Priority } from '#api/media/worker-queue.ts';
@@ -28,6 +28,7 @@ function fakePool(over: Partial<WorkerPool> = {}) {
       return { 320: new Uint8Array(32).fill(1), 640: new Uint8Array(64).fill(2) };
     },
     prioritize: () => undefined,
+    drop: () => undefined,
     waiting: () => 0,
     close: async () => undefined,
     ...over,
@@ -97,7 +98,58 @@ test('when too many wait it refuses, but still serves what is on disk', async ()
   await openRenderer({ cacheDir, pool }).show(front, 320);
   const busy = openRenderer({ cacheDir, pool: { ...pool, waiting: () => 200 } });
   expect((await busy.show(front, 640)).length).toBe(64);
-  await expect(busy.show(named('Another'), 640)).rejects.toThrow(QueueFull);
+  await expect(busy.show(named('Another'), 640)).rejects.toThrow(NotDrawnYet);
+});
+
+test('a browser is not kept waiting, and gets the picture when it asks again', async () => {
+  const drawn = Promise.withResolvers<void>();
+  const dropped: PictureJob[] = [];
+  const { pool, drawn: asked } = fakePool();
+  const slow: WorkerPool = {
+    ...pool,
+    async draw(job, priority) {
+      await drawn.promise;
+      return pool.draw(job, priority);
+    },
+    drop: (job) => void dropped.push(job),
+  };
+  const renderer = openRenderer({ cacheDir, pool: slow, maxWaitMs: 1 });
+  const leaving = new AbortController();
+  await expect(renderer.show(front, 320, leaving.signal)).rejects.toThrow(NotDrawnYet);
+  leaving.abort();
+  expect(dropped).toEqual([]);
+  drawn.resolve();
+  await expect.poll(() => renderer.show(front, 320).catch(() => null)).toHaveLength(32);
+  expect(asked).toHaveLength(1);
+});
+
+test('a picture is dropped once every browser that waits for it has left, unless it is drawn ahead', async () => {
+  const dropped: PictureJob[] = [];
+  const begun: string[] = [];
+  const never: WorkerPool = {
+    ...fakePool().pool,
+    draw: (job) => {
+      begun.push(job.kind === 'pack' ? job.spec.name : job.kind);
+      return new Promise(() => undefined);
+    },
+    drop: (job) => void dropped.push(job),
+  };
+  const renderer = openRenderer({ cacheDir, pool: never });
+  const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
+  for (const { signal: left } of [one, other]) void renderer.show(front, 320, left);
+  await expect.poll(() => begun).toHaveLength(1);
+  one.abort();
+  expect(dropped).toEqual([]);
+  other.abort();
+  expect(dropped).toEqual([front]);
+
+  void renderer.warm(named('Ahead'));
+  await expect.poll(() => begun).toHaveLength(2);
+  void renderer.show(named('Ahead'), 320, third.signal);
+  void renderer.show(named('Last'), 320);
+  await expect.poll(() => begun).toHaveLength(3);
+  third.abort();
+  expect(dropped).toEqual([front]);
 });
 
 test('the disk cache stays within its limit: the least recently used picture is dropped', async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
       return workers.draw(job, priority);
     },
   };
-  renderer = openRenderer({ cacheDir, pool });
+  renderer = openRenderer({ cacheDir, pool, maxWaitMs: 60_000 });
   app = Fastify();
   await app.register(mediaRoutes, { lookupPicture, lookupHero, readImage, cacheDir, renderer });
 });
@@ -171,6 +171,7 @@ test('when the queue is full a browser shows a plain picture, and is asked to re
   const full: WorkerPool = {
     draw: () => Promise.reject(new Error('never asked')),
     prioritize: () => undefined,
+    drop: () => undefined,
     waiting: () => 200,
     close: async () => undefined,
   };
@@ -188,4 +189,44 @@ test('when the queue is full a browser shows a plain picture, and is asked to re
   });
   expect(answer.body).toMatch(/^<svg /);
   await busy.close();
+});
+
+test('a picture is dropped when its browser leaves, and not when it has been answered', async () => {
+  const asked: string[] = [];
+  const dropped: string[] = [];
+  const pool: WorkerPool = {
+    draw: (job) => {
+      asked.push(job.kind);
+      return new Promise(() => undefined);
+    },
+    prioritize: () => undefined,
+    drop: (job) => void dropped.push(job.kind),
+    waiting: () => 0,
+    close: async () => undefined,
+  };
+  const slow = Fastify();
+  await slow.register(mediaRoutes, {
+    lookupPicture,
+    cacheDir,
+    renderer: openRenderer({ cacheDir: join(cacheDir, 'slow'), pool, maxWaitMs: 50 }),
+  });
+  const origin = await slow.listen({ port: 0 });
+  expect((await fetch(origin + aisleUrl('frozen-food', 320))).status).toBe(503);
+  await slow.close();
+  expect([asked, dropped]).toEqual([['aisle'], []]);
+
+  const patient = Fastify();
+  await patient.register(mediaRoutes, {
+    lookupPicture,
+    cacheDir,
+    renderer: openRenderer({ cacheDir: join(cacheDir, 'slow'), pool, maxWaitMs: 60_000 }),
+  });
+  const leaving = new AbortController();
+  const answer = fetch((await patient.listen({ port: 0 })) + pictureUrl('TB-1', HASH, 320), { signal: leaving.signal });
+  await expect.poll(() => asked).toEqual(['aisle', 'pack']);
+  leaving.abort();
+  await expect(answer).rejects.toThrow();
+  await expect.poll(() => dropped).toEqual(['pack']);
+  patient.server.closeAllConnections();
+  await patient.close();
 });

@@ -51,6 +51,23 @@ test('a picture that aborts its process is retried once, fails alone, and the ne
   expect(started.map((child) => child.signalCode)).toEqual(['SIGABRT', 'SIGABRT', null]);
 });
 
+test('a job that no process has begun can be dropped; one that is being drawn, or drawn ahead, is kept', async () => {
+  const workers = open();
+  const jobs = [asking('plain'), asking('plain'), asking('plain')] as const;
+  const answers = Promise.allSettled([
+    workers.draw(jobs[0], 'interactive'),
+    workers.draw(jobs[1], 'interactive'),
+    workers.draw(jobs[2], 'background'),
+  ]);
+  for (const job of jobs) workers.drop(job);
+  expect(workers.waiting()).toBe(0);
+  expect(await answers).toMatchObject([
+    { status: 'fulfilled' },
+    { reason: { name: 'Dropped' } },
+    { status: 'fulfilled' },
+  ]);
+});
+
 test('a picture whose process died once is drawn by a new one', async () => {
   const workers = open();
   const pictures = await workers.draw(asking('abort once', join(dir, 'aborted')), 'interactive');
