@@ -1,11 +1,18 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on this machine that keeps what it is sent. `refusals.left` of its next mails are refused. */
+/**
+ * A mail server on this machine that keeps what it is sent. `refusals.left` of its next mails are refused; `rejection` is
+ * its answer to every recipient, if there is one.
+ */
 export async function openSmtpSink() {
   const taken: string[] = [];
-  const refusals = { left: 0 };
+  const refusals: { left: number; rejection: string | null } = { left: 0, rejection: null };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo(_address, _session, done) {
+      const { rejection } = refusals;
+      done(rejection === null ? null : Object.assign(new Error(rejection), { responseCode: 550 }));
+    },
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (piece: Buffer) => {

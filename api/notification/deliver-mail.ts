@@ -1,24 +1,30 @@
 import { type Db, inTransaction } from '#api/db/pool.ts';
-import type { MailCarrier } from '#api/gateway/mail/port.ts';
+import { type MailCarrier, MailRefused } from '#api/gateway/mail/port.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import type { MailContent } from './mail-content.ts';
 import { htmlOf } from './html-of.ts';
 import { lockWaitingMail, markSent, noteFailure } from './store.ts';
 
 const REASON_MAX = 500;
+/** RFC 5321, 4.5.4.1: at least 30 minutes between two tries, once its job has given up, and an end after 4 to 5 days. */
+const RETRY_MS = 30 * 60_000;
+const GIVE_UP_MS = 5 * 24 * 3_600_000;
 
 /**
  * Sends one mail while holding its row lock. A crash after sending and before the commit sends it again with
  * the same Message-ID: a receipt twice is better than none.
  * @param carrier null if there is none: the mail is then read in the shop's own mailbox page.
  * @returns whether this call sent it.
- * @throws the carrier's error, after writing it to the row.
+ * @throws the carrier's error, after writing it to the row. A mail whose mailbox doesn't exist, or that wasn't taken in
+ * five days, is given up then.
  */
 export async function deliverMail(db: Db, carrier: MailCarrier | null, mail_id: string, now: Date): Promise<boolean> {
+  let created_at = now;
   try {
     return await inTransaction(db, async (tx) => {
       const mail = await lockWaitingMail(tx, mail_id);
       if (!mail) return false;
+      ({ created_at } = mail);
       if (carrier)
         await carrier.send({ ...mail, body_html: await htmlOf(mail), unsubscribe_url: unsubscribeUrlOf(mail) });
       failpoint('mail.sent');
@@ -26,8 +32,12 @@ export async function deliverMail(db: Db, carrier: MailCarrier | null, mail_id: 
       return true;
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await noteFailure(db, mail_id, reason.slice(0, REASON_MAX));
+    const last_error = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX);
+    const isFinal = error instanceof MailRefused || now.getTime() - created_at.getTime() >= GIVE_UP_MS;
+    const end = isFinal
+      ? { retry_at: null, gave_up_at: now }
+      : { retry_at: new Date(now.getTime() + RETRY_MS), gave_up_at: null };
+    await noteFailure(db, mail_id, { last_error, ...end });
     throw error;
   }
 }

@@ -50,7 +50,7 @@ export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
         const now = shop.clock.now();
         const sweep = new Sweep('notification.send_overdue_mails');
         await sweep.eachOfPages<OverdueMail>(
-          (after) => listOverdue(shop.db, overdueAt(now), after),
+          (after) => listOverdue(shop.db, { created_before: overdueAt(now), now }, after),
           ({ mail_id }) => deliverMail(shop.db, carrier, mail_id, now),
         );
         sweep.end();

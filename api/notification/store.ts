@@ -10,10 +10,12 @@ type WaitingMail = {
   body_text: string;
   body_html: string | null;
   content: MailContent | null;
+  created_at: Date;
 };
 
 const lockOne = statement<WaitingMail>(`
-  select mail_id, recipient, subject, body_text, body_html, content from mail where mail_id = $1 and sent_at is null
+  select mail_id, recipient, subject, body_text, body_html, content, created_at from mail
+  where mail_id = $1 and sent_at is null and gave_up_at is null
   for update skip locked`);
 
 /**
@@ -24,13 +26,14 @@ export async function lockWaitingMail(tx: Tx, mail_id: string): Promise<WaitingM
   return mail;
 }
 
-/** True if a mail is not sent yet, whether or not a worker holds it. */
+/** Whether a mail is still to be sent, whether or not a worker holds it. */
 export async function isWaiting(db: Db, mail_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail')
     .select('mail_id')
     .where('mail_id', '=', mail_id)
     .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -49,26 +52,37 @@ export async function markSent(
   await setSent(tx, [mail_id, now, removes_secrets]);
 }
 
-export async function noteFailure(db: Db, mail_id: string, reason: string): Promise<void> {
+type Failure = { last_error: string; retry_at: Date | null; gave_up_at: Date | null };
+
+export async function noteFailure(db: Db, mail_id: string, failure: Failure): Promise<void> {
   await db
     .updateTable('mail')
-    .set((row) => ({ last_error: reason, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ ...failure, attempts: row('attempts', '+', 1) }))
     .where('mail_id', '=', mail_id)
+    .where('sent_at', 'is', null)
     .execute();
 }
 
 export type OverdueMail = { mail_id: string; created_at: Date };
 
+type Overdue = { created_before: Date; now: Date };
+
 /** Mails whose job gave up or was lost, oldest first: a page of them. @param after the last one of the page before. */
-export async function listOverdue(db: Db, before: Date, after: OverdueMail | null): Promise<OverdueMail[]> {
+export async function listOverdue(
+  db: Db,
+  { created_before, now }: Overdue,
+  after: OverdueMail | null,
+): Promise<OverdueMail[]> {
   return db
     .selectFrom('mail')
     .select(['mail_id', 'created_at'])
     .where('sent_at', 'is', null)
-    .where('created_at', '<', before)
+    .where('gave_up_at', 'is', null)
+    .where('created_at', '<', created_before)
+    .where((row) => row.or([row('retry_at', 'is', null), row('retry_at', '<=', now)]))
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('created_at', 'mail_id'), '>', tuple(after?.created_at ?? before, after?.mail_id ?? '')),
+        eb(refTuple('created_at', 'mail_id'), '>', tuple(after?.created_at ?? created_before, after?.mail_id ?? '')),
       ),
     )
     .orderBy('created_at')

@@ -17,6 +17,10 @@ export type MailTable = {
   is_secret: Generated<boolean>;
   created_at: Date;
   sent_at: Date | null;
+  /** When it turned out that it will never be sent; `last_error` says why. */
+  gave_up_at: Date | null;
+  /** Set by each failure: no sweep tries it before. */
+  retry_at: Date | null;
   attempts: Generated<number>;
   last_error: string | null;
 };

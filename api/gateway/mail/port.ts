@@ -8,5 +8,11 @@ export type OutgoingMail = {
   unsubscribe_url: string | null;
 };
 
-/** Sends a mail. Throws if it was not accepted; the job retries later (F31). */
-export type MailCarrier = { readonly name: string; send(mail: OutgoingMail): Promise<void> };
+/** There is no such mailbox, however often it is tried. */
+export class MailRefused extends Error {}
+
+export type MailCarrier = {
+  readonly name: string;
+  /** @throws MailRefused; Error if the mail was not accepted for now: the job retries later (F31). */
+  send(mail: OutgoingMail): Promise<void>;
+};

@@ -1,4 +1,4 @@
-import type { MailCarrier } from './port.ts';
+import { type MailCarrier, MailRefused } from './port.ts';
 
 const TIMEOUT_MS = 8_000;
 
@@ -12,7 +12,7 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
     name: 'smtp',
     async send({ mail_id, recipient, subject, body_text, body_html, unsubscribe_url }) {
       const transport = await connecting;
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         to: { name: '', address: recipient },
         subject,
@@ -21,8 +21,19 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
         messageId: `<${mail_id}@${domain}>`,
         ...(unsubscribe_url === null ? {} : { headers: unsubscribeHeaders(unsubscribe_url) }),
       });
+      await sending.catch((error: SmtpError) => {
+        throw hasNoMailbox(error) ? new MailRefused(error.message) : error;
+      });
     },
   };
+}
+
+/** As nodemailer reports it. */
+type SmtpError = Error & { command?: string; responseCode?: number; response?: string };
+
+/** A lasting refusal of the recipient. 5.7 is the server's policy, which the operator may have to see to (RFC 3463). */
+function hasNoMailbox({ command, responseCode = 0, response = '' }: SmtpError): boolean {
+  return command === 'RCPT TO' && responseCode >= 500 && !/^\d{3}[ -]5\.7\./.test(response);
 }
 
 /** RFC 8058: the address is posted to without asking the person again. */

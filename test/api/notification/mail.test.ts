@@ -99,6 +99,45 @@ test('a mail that the server refuses waits and goes later (F31)', async () => {
   expect(sentWith(mail_id)).toBe(1);
 });
 
+test.each([
+  // the server says                    for ever
+  ['5.1.1 No such mailbox here', true],
+  ['5.7.1 Relay access denied', false],
+])('a recipient refused with "%s"', async (rejection, isFinal) => {
+  const carrier = smtpCarrier(sink.url, 'shop@tallybean.example');
+  const mail_id = await queue();
+  sink.refusals.rejection = rejection;
+  await expect(deliverMail(shop.db, carrier, mail_id, shop.clock.now())).rejects.toThrow(rejection);
+  sink.refusals.rejection = null;
+  expect(await mailOf(mail_id)).toMatchObject({ attempts: 1, gave_up_at: isFinal ? shop.clock.now() : null });
+  const deliver = notificationJobs({ ...shop.shop, config: { ...shop.shop.config, smtp_url: sink.url } });
+  await deliver['mail.queued']?.({ mail_id });
+  expect(sentWith(mail_id)).toBe(isFinal ? 0 : 1);
+});
+
+test('a mail that is never taken is tried every half hour, and given up after five days', async () => {
+  const began = shop.clock.now();
+  const mail_id = await queue();
+  const config = { ...shop.shop.config, smtp_url: sink.url };
+  const [overdue] = notificationRecurringJobs({ ...shop.shop, config });
+  const sweepAt = async (minutes: number) => {
+    shop.clock.set(new Date(began.getTime() + minutes * 60_000).toISOString());
+    await overdue?.run().catch(() => undefined);
+    return (await mailOf(mail_id))?.attempts;
+  };
+  sink.refusals.left = Number.MAX_SAFE_INTEGER;
+  const [BEFORE_DUE, DUE, LAST_DAY] = [15, 16, 5 * 24 * 60];
+  expect([await sweepAt(BEFORE_DUE), await sweepAt(DUE), await sweepAt(DUE + 29), await sweepAt(DUE + 30)]).toEqual([
+    0, 1, 1, 2,
+  ]);
+  expect(await sweepAt(LAST_DAY - 1)).toBe(3);
+  expect(await mailOf(mail_id)).toMatchObject({ gave_up_at: null });
+  expect(await sweepAt(LAST_DAY + 29)).toBe(4);
+  expect(await mailOf(mail_id)).toMatchObject({ gave_up_at: shop.clock.now(), sent_at: null });
+  expect(await sweepAt(LAST_DAY + 120)).toBe(4);
+  sink.refusals.left = 0;
+});
+
 test('one event writes one mail, and an event that is rolled back writes none (I23)', async () => {
   const first = await queue('order-placed:1');
   const second = await queue('order-placed:1');
