@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'shop',
-              test: /^\0named:|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/storefront\/root\.tsx$|\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|aisle-menu-texts|chip|choice|cookies-texts|dialog|field|field-texts|fee-words|form-answer|inline-error|prefetched|price|stored-text|typed-text-texts|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
+              test: /^\0named:|\/node_modules\/(?:react|react-dom|react-router|scheduler)\/|\/storefront\/root\.tsx$|\/(?:ui|storefront\/(?:kernel|render|app))\/(?!(?:aisle-menu|aisle-menu-texts|chip|choice|cookies-texts|dialog|field|field-texts|fee-words|form-answer|inline-error|late-pictures|prefetched|price|stored-text|typed-text-texts|use-lost-focus)\.|[^?]*-page\.tsx)[^?]*\.tsx?$/,
             },
             // What pages need where something is entered or removed.
             { name: 'forms', test: /\/ui\/(?:inline-error|use-lost-focus)\.tsx?$/ },

@@ -11,7 +11,7 @@ import { mediaRoutes } from './media/routes.ts';
  */
 export async function startPictures(app: FastifyInstance, shop: Shop, catalog: Catalog): Promise<() => Promise<void>> {
   const cacheDir = path.resolve(shop.config.data_dir, 'pictures');
-  const renderer = openRenderer({ cacheDir });
+  const renderer = openRenderer({ cacheDir, log: shop.log });
   const images = openProductImages(shop.db, path.resolve(shop.config.data_dir, 'images'));
   const stop = new AbortController();
   await app.register(mediaRoutes, {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, devices, expect, type Page, type Request, test } from '@playwright/test';
 import { faultsOf } from './axe.ts';
 import { waitUntilHydrated } from './support.ts';
 import { type Template, TEMPLATES } from './templates.ts';
@@ -27,22 +27,21 @@ for (const template of TEMPLATES) {
     await replacePictures(page);
     // Before a dialog has been seen, which some show only once.
     const storageState = await page.context().storageState();
-    const { scriptBytes, ...seen } = await visitFirst(page, {
-      address,
-      hostname: new URL(baseURL ?? '').hostname,
-      template,
-    });
-    expect(seen).toEqual({ complaints: [], strangers: [] });
+    const hostname = new URL(baseURL ?? '').hostname;
+    const heard = [listenTo(page, hostname)];
+    const scriptBytes = await visitFirst(page, address, template);
     expect(scriptBytes > 0).toBe(!template.isWithoutScript);
     if (!OPENED.includes(template.name) && !template.dialog) expect(scriptBytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
     await expectUsable(page, address, template);
 
     const phone = await onPhone(browser, storageState);
+    heard.push(listenTo(phone, hostname));
     await phone.goto(address);
     if (!template.isWithoutScript) await waitUntilHydrated(phone);
     await expectUsable(phone, address, template);
     await expectToFit(phone);
     await phone.context().close();
+    expect(heard).toEqual([QUIET, QUIET]);
   });
 }
 
@@ -63,15 +62,12 @@ async function replacePictures(page: Page): Promise<void> {
   await page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }));
 }
 
-/** Loads the page with an empty cache until the network is idle, with all that it and the browser complain of. */
-async function visitFirst(page: Page, visit: { address: string; hostname: string; template: Template }) {
-  const { address, hostname, template } = visit;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await page.goto('about:blank');
-  const complaints: string[] = [];
-  const strangers: string[] = [];
-  const sizes: Promise<number>[] = [];
+type Heard = { complaints: string[]; strangers: string[] };
+const QUIET: Heard = { complaints: [], strangers: [] };
+
+/** What the page and the browser complain of from now on, and what is loaded from elsewhere. */
+function listenTo(page: Page, hostname: string): Heard {
+  const { complaints, strangers }: Heard = { complaints: [], strangers: [] };
   page.on('pageerror', (error) => complaints.push(error.message));
   // The browser logs the status of a page that is meant to be missing or closed.
   page.on('console', (line) => {
@@ -80,15 +76,24 @@ async function visitFirst(page: Page, visit: { address: string; hostname: string
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== hostname) strangers.push(request.url());
   });
-  page.on('requestfinished', (request) => {
+  return { complaints, strangers };
+}
+
+/** Loads the page with an empty cache until the network is idle. @returns the bytes of its script. */
+async function visitFirst(page: Page, address: string, { isWithoutScript }: Template): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.goto('about:blank');
+  const sizes: Promise<number>[] = [];
+  const weigh = (request: Request) => {
     if (new URL(request.url()).pathname.endsWith('.js'))
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
+  };
+  page.on('requestfinished', weigh);
   await page.goto(address, { waitUntil: 'networkidle' });
-  if (!template.isWithoutScript) await waitUntilHydrated(page);
-  page.removeAllListeners();
-  const scriptBytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  return { complaints, strangers, scriptBytes };
+  if (!isWithoutScript) await waitUntilHydrated(page);
+  page.off('requestfinished', weigh);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 async function expectUsable(page: Page, address: string, { dialog, open }: Template): Promise<void> {

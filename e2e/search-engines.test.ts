@@ -127,7 +127,7 @@ test('A product has a picture for other sites, of the size that it says', async 
   await page.goto(product?.url ?? '');
   const contentOf = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
   const address = new URL((await contentOf('og:image')) ?? '');
-  // 503 while too many pictures are waiting to be drawn.
+  // 503 until it is drawn.
   await expect.poll(async () => (await request.get(address.pathname)).status()).toBe(200);
   const picture = await request.get(address.pathname);
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, await contentOf('og:image:type')]);

@@ -31,7 +31,7 @@ type GatewayRow = { key: string; status: string; amount_cents: number; captured_
 
 /**
  * A shop of people only: identity, account, cards, membership.
- * @param options.gateway true where memberships are paid for: starts the sandbox gateway.
+ * @param options.gateway true where memberships are paid for: uses the test file's sandbox gateway.
  */
 export async function openPeopleShop(
   options: { config?: Partial<Config>; onSignedIn?: OnSignedIn; gateway?: boolean } = {},
@@ -91,11 +91,11 @@ export const PERSON = {
   billing_zip: '97201',
 };
 
-let ofFile: Promise<Gateway> | null = null;
+let sandboxOfFile: Promise<Gateway> | null = null;
 
 /** One gateway for all shops of a test file: starting it takes longer than opening a shop. It ends with this process. */
 function gatewayOfFile(): Promise<Gateway> {
-  return (ofFile ??= startSandboxGateway(':memory:'));
+  return (sandboxOfFile ??= startSandboxGateway(':memory:'));
 }
 
 /** The sandbox gateway as the shop reaches it, with what the tests want to know of it and to do to it. */

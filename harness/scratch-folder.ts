@@ -13,8 +13,9 @@ const ENOUGH_BYTES = 4 * 1024 ** 3;
 export function scratchFolder(): string {
   const parent = hasRoom() ? MEMORY : path.resolve('var', 'test');
   fs.mkdirSync(parent, { recursive: true });
+  // Those of another user stay.
   for (const name of fs.readdirSync(parent))
-    if (isLeftOver(name)) fs.rmSync(path.join(parent, name), { recursive: true });
+    if (isLeftOver(name)) fs.rm(path.join(parent, name), { recursive: true, force: true }, () => undefined);
   const folder = fs.mkdtempSync(path.join(parent, `${PREFIX}${process.pid}-`));
   // The user that PostgreSQL runs as must get to its data.
   fs.chmodSync(folder, 0o755);

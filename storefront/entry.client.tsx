@@ -7,10 +7,10 @@ startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });
 
-// Pictures that were answered before this ran, too.
+// `buffered` also reports pictures that were answered before this script ran.
 new PerformanceObserver((list) => {
   for (const { name, responseStatus } of list.getEntries() as PerformanceResourceTiming[])
-    if (responseStatus === 503 && name.includes('/img/'))
+    if (responseStatus === 503 && name.startsWith(`${location.origin}/img/`))
       import('./render/late-pictures.ts').then(
         ({ askAgain }) => askAgain(name),
         () => undefined,

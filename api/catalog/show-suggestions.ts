@@ -26,8 +26,8 @@ export function showSuggestions(snapshot: Snapshot, q: string, view: HouseholdVi
     const popular = queryWords(q).length > 0 ? [] : searchEngine(snapshot).phrases().slice(0, QUERIES);
     return { queries: popular.map(({ text }) => text), categories: [], brands: [], products: [] };
   }
-  const { ordinals, words } = cachedSuggestions(snapshot, q, typed);
-  const shown = view ? firstFor(view, snapshot, q) : ordinals;
+  const { ordinals, words, meant } = cachedSuggestions(snapshot, q, typed);
+  const shown = view ? firstFor(view, snapshot, meant) : ordinals;
   return { ...words, products: Array.from(shown, (ordinal) => productAt(snapshot, ordinal).card) };
 }
 
@@ -37,7 +37,12 @@ function firstFor({ hidden }: HouseholdView, snapshot: Snapshot, q: string): Int
   return ordinals.filter((ordinal) => !hasBit(hidden, ordinal)).slice(0, PRODUCTS);
 }
 
-type CachedSuggestions = { words: Omit<Suggestions, 'products'>; ordinals: Int32Array };
+type CachedSuggestions = {
+  words: Omit<Suggestions, 'products'>;
+  /** The query that `ordinals` are the best matches of. */
+  meant: string;
+  ordinals: Int32Array;
+};
 
 /** Estimated memory of one answer's texts. */
 const WORDS_BYTES = 1_500;
@@ -50,7 +55,8 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
   const known = suggestionCacheOf(snapshot).get(q);
   if (known) return known;
   const engine = searchEngine(snapshot);
-  const { ordinals, spelling } = engine.find(q, { isTyping: true });
+  const found = engine.find(q, { isTyping: true });
+  const { spelling } = found;
   const corrected = spelling ?? typed;
   const promises = engine.promises(q);
   const words = {
@@ -58,9 +64,17 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
     categories: stockedCategories(snapshot, corrected, promises),
     brands: stockedBrands(snapshot, corrected, promises),
   };
-  const made = { words, ordinals: ordinals.slice(0, PRODUCTS) };
+  const meant = finishedBy(words.queries, corrected) ?? q;
+  const { ordinals } = meant === q ? found : engine.find(meant, { isTyping: true });
+  const made = { words, meant, ordinals: ordinals.slice(0, PRODUCTS) };
   suggestionCacheOf(snapshot).set(q, made, { size: q.length * 2 + WORDS_BYTES });
   return made;
+}
+
+/** The likeliest phrase that finishes the last of several words: "almond b" is on its way to almond butter, not to almonds. */
+function finishedBy(queries: readonly string[], typed: string): string | undefined {
+  if (!typed.includes(' ')) return undefined;
+  return queries.find((text) => text.startsWith(typed) && text[typed.length] !== ' ');
 }
 
 /**

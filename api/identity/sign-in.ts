@@ -88,6 +88,7 @@ export async function renewSession(db: Db, arrival: SignIn & { repeatedSince?: D
   const { caller, cookies, now, repeatedSince = null } = arrival;
   const { account_id, verified_at } = accountOf(caller);
   const { session_hash } = caller;
+  // A session that the first call replaced ends exactly then, and may still be renewed.
   const until = new Date(repeatedSince ? repeatedSince.getTime() + REPLACED_MS - 1 : now.getTime() + REPLACED_MS);
   const token = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);

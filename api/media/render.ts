@@ -1,9 +1,10 @@
+import type { Logger } from 'pino';
 import { HERO_WIDTHS, PICTURE_WIDTHS, widthsOfView } from '#domain/media/picture.ts';
 import { aisleHash, hashOf } from './address.ts';
-import { openPictureCache } from './picture-cache.ts';
+import { openPictureCache, type PictureCache } from './picture-cache.ts';
 import type { AnyWidth, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
-import type { Priority } from './worker-queue.ts';
+import { Dropped, type Priority } from './worker-queue.ts';
 
 /** Thrown when a picture isn't drawn in time, or too many are waiting: a browser should ask again later. */
 export class NotDrawnYet extends Error {
@@ -14,7 +15,8 @@ export type Renderer = {
   /**
    * The picture, from disk or drawn now.
    * @param leaving aborted when the browser leaves; a picture that no browser waits for isn't drawn.
-   * @throws NotDrawnYet after `maxWaitMs` (it's drawn for the next who asks) or if too many are waiting.
+   * @throws NotDrawnYet after `maxWaitMs` (it's drawn for the next who asks) or if too many are waiting; Dropped once every
+   * browser that wanted it has left.
    */
   show: (job: PictureJob, width: AnyWidth, leaving?: AbortSignal) => Promise<Buffer>;
   /** Draws the picture in the background unless it is on disk. @returns whether it was drawn. */
@@ -33,7 +35,11 @@ export type RendererOptions = {
   maxWaitMs?: number;
   /** Replaces the worker processes in tests. */
   pool?: WorkerPool;
+  log?: Pick<Logger, 'warn'>;
 };
+
+/** How long a picture that came too late is wanted: a browser asks again after 2 to 12 s (late-pictures.ts). */
+const KEEP_MS = 15_000;
 
 function stemOf(job: PictureJob): string {
   if (job.kind === 'aisle') return `${aisleHash(job.url_key)}-aisle`;
@@ -54,17 +60,10 @@ export function openRenderer({
   maxWaiting = 200,
   maxWaitMs = 2_000,
   pool = openWorkerPool(),
+  log,
 }: RendererOptions): Renderer {
   const cache = openPictureCache({ dir: cacheDir, maxBytes });
   const drawing = new Map<string, Drawing>();
-
-  const drawAndCache = async (job: PictureJob, stem: string, priority: Priority) => {
-    const pictures = await pool.draw(job, priority);
-    await Promise.all(
-      Object.entries(pictures).map(([width, bytes]) => cache.put(fileOf(stem, Number(width)), Buffer.from(bytes))),
-    );
-    return pictures;
-  };
 
   const drawOnce = (job: PictureJob, stem: string, priority: Priority): Drawing => {
     const running = drawing.get(stem);
@@ -73,7 +72,7 @@ export function openRenderer({
       if (priority === 'interactive') pool.prioritize(running.job);
       return running;
     }
-    const pictures = drawAndCache(job, stem, priority).finally(() => drawing.delete(stem));
+    const pictures = putInto(cache, stem, pool.draw(job, priority)).finally(() => drawing.delete(stem));
     const started = { job, pictures, wantedBy: 1 };
     drawing.set(stem, started);
     return started;
@@ -84,6 +83,14 @@ export function openRenderer({
     if (left.wantedBy === 0) pool.drop(left.job);
   };
 
+  /** No browser hears of a failure then, so it's logged. */
+  const keepForRetry = (wanted: Drawing) => {
+    const timer = setTimeout(() => leave(wanted), KEEP_MS).unref();
+    wanted.pictures
+      .catch((error: unknown) => error instanceof Dropped || log?.warn({ err: error }, 'a picture could not be drawn'))
+      .finally(() => clearTimeout(timer));
+  };
+
   return {
     async show(job, width, leaving) {
       const stem = stemOf(job);
@@ -91,14 +98,18 @@ export function openRenderer({
       if (cached) return cached;
       if (!drawing.has(stem) && pool.waiting() >= maxWaiting)
         throw new NotDrawnYet('Too many pictures are waiting to be drawn.');
+      if (leaving?.aborted) throw new Dropped('The browser has left.');
       const wanted = drawOnce(job, stem, 'interactive');
       const stopWaiting = () => leave(wanted);
       leaving?.addEventListener('abort', stopWaiting, { once: true });
-      // A browser that is told to ask again still wants it.
-      const pictures = inTime(wanted.pictures, maxWaitMs).finally(() =>
+      const pictures = await inTime(wanted.pictures, maxWaitMs).finally(() =>
         leaving?.removeEventListener('abort', stopWaiting),
       );
-      const bytes = (await pictures)[width];
+      if (pictures === null) {
+        keepForRetry(wanted);
+        throw new NotDrawnYet('The picture is still to be drawn.');
+      }
+      const bytes = pictures[width];
       if (!bytes) throw new Error(`No picture of ${width} px was drawn.`);
       return Buffer.from(bytes);
     },
@@ -114,9 +125,17 @@ export function openRenderer({
   };
 }
 
-/** @throws NotDrawnYet if the pictures take longer than that. */
-async function inTime(pictures: Promise<Pictures>, limitMs: number): Promise<Pictures> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new NotDrawnYet('The picture is still to be drawn.')), limitMs);
+async function putInto(cache: PictureCache, stem: string, drawn: Promise<Pictures>): Promise<Pictures> {
+  const pictures = await drawn;
+  await Promise.all(
+    Object.entries(pictures).map(([width, bytes]) => cache.put(fileOf(stem, Number(width)), Buffer.from(bytes))),
+  );
+  return pictures;
+}
+
+/** @returns null if the pictures take longer than that. */
+async function inTime(pictures: Promise<Pictures>, limitMs: number): Promise<Pictures | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), limitMs);
   return Promise.race([pictures, late.promise]).finally(() => clearTimeout(timer));
 }

@@ -61,7 +61,8 @@ async function sendPicture(
   width: AnyWidth,
 ): Promise<FastifyReply> {
   const leaving = new AbortController();
-  reply.raw.once('close', () => leaving.abort());
+  if (reply.raw.destroyed) leaving.abort();
+  else reply.raw.once('close', () => leaving.abort());
   try {
     return await sendForever(reply, await renderer.show(job, width, leaving.signal));
   } catch (error) {
@@ -103,8 +104,8 @@ const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
 /**
  * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout,
  * /img/p/{sku}-share.{hash}.1200.webp, {sku}-zoom and {sku}-label-zoom with 1280, and
- * /img/a/{url_key}.{hash}.{320|640}.webp. 302 where only the hash is old, 404 for what does not exist, 503 with
- * Retry-After and a plain picture when it takes longer than 2 s or more than 200 wait. Also GET /img/h/staples.{hash}.{640|960|1440}.webp.
+ * /img/a/{url_key}.{hash}.{320|640}.webp, and /img/h/staples.{hash}.{640|960|1440}.webp. 302 where only the hash is old,
+ * 404 for what does not exist, 503 with Retry-After and a plain picture when it takes longer than 2 s or 200 others wait.
  */
 export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): Promise<void> {
   const renderer = options.renderer ?? openRenderer({ cacheDir: options.cacheDir });

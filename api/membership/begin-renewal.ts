@@ -7,7 +7,7 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { listMethods } from '#api/payment/index.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { findRenewalConsent } from './find-renewal-consent.ts';
-import { listFailedTries } from './follow-decline.ts';
+import { type DatedTry, listFailedTries } from './follow-decline.ts';
 import { type ChargeRow, findPendingCharge, findPlanStart, insertCharge } from './charge-store.ts';
 import { findMembership, findOffer } from './store.ts';
 
@@ -59,11 +59,7 @@ export async function beginRenewal(
  * The default card; after a declined try, the card that was added, entered again or made the default since. A bank that
  * could not be reached has declined none.
  */
-async function chooseCard(
-  tx: Tx,
-  account_id: string,
-  failed: Awaited<ReturnType<typeof listFailedTries>>,
-): Promise<string | undefined> {
+async function chooseCard(tx: Tx, account_id: string, failed: readonly DatedTry[]): Promise<string | undefined> {
   const cards = await listMethods(tx, account_id);
   const declinedAt = failed.find(({ is_unavailable }) => !is_unavailable)?.created_at;
   const chosen = cards

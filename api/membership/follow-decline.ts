@@ -47,12 +47,10 @@ export async function followDecline(
   });
 }
 
+export type DatedTry = FailedTry & { created_at: Date };
+
 /** The failed tries to renew for the period from `period_start`, oldest first. */
-export async function listFailedTries(
-  tx: Tx,
-  account_id: string,
-  period_start: string,
-): Promise<(FailedTry & { created_at: Date })[]> {
+export async function listFailedTries(tx: Tx, account_id: string, period_start: string): Promise<DatedTry[]> {
   return (await listFailedRenewals(tx, account_id, period_start)).map(({ created_at, failure_code }) => ({
     created_at,
     on: pacificDay(created_at),

@@ -24,7 +24,10 @@ export function makeTrialLimit({ db, config }: Pick<Shop, 'db' | 'config'>): Lim
   return async ({ caller }, { offer_id }, join) => {
     if (offer_id !== OFFER_ID.trial || isExempt(caller.source)) return join();
     const key = sourceKey(caller.source);
-    if (!(await limiter.consume(key))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+    if (!(await limiter.consume(key))) {
+      await limiter.restore(key);
+      throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+    }
     const joined = await join().catch(async (error: unknown) => {
       const isTold = error instanceof Refusal && error.code === 'trial_used';
       if (!isTold) await limiter.restore(key);

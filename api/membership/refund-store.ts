@@ -73,8 +73,8 @@ export async function insertRefundSent(db: Db | Tx, membership_refund_id: string
 }
 
 /**
- * The account's last refund is what was sent of its cancellation's, without money that came after it. A cancellation that was
- * undone or followed by another one isn't the last.
+ * Takes what a refund was short of off the account's last refund, unless it was of money that came after canceling. A
+ * cancellation that was undone or followed by another isn't the last.
  */
 export async function takeShortOffLastRefund(
   tx: Tx,

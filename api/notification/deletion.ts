@@ -15,8 +15,8 @@ export const notificationDeletion: AccountDeletion = {
   },
 };
 
-/** How long the last mail is tried. A mailbox that refuses it now will refuse it later. */
-const TRY_FAREWELL_DAYS = 7;
+/** How long the last mail is kept if it wasn't sent: longer than it is tried (deliver-mail.ts). */
+const KEEP_FAREWELL_DAYS = 7;
 
 /**
  * Deletes the mail that confirms the deletion: a day after it was written if it was sent, and after a week in any case.
@@ -30,7 +30,7 @@ async function deleteFarewell(tx: Tx, account_id: string, now: Date): Promise<bo
     .where(({ and, eb, or }) =>
       or([
         and([eb('sent_at', 'is not', null), eb('created_at', '<=', daysBefore(now, 1))]),
-        eb('created_at', '<=', daysBefore(now, TRY_FAREWELL_DAYS)),
+        eb('created_at', '<=', daysBefore(now, KEEP_FAREWELL_DAYS)),
       ]),
     )
     .execute();

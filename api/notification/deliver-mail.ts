@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { type MailCarrier, MailRefused } from '#api/gateway/mail/port.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
@@ -10,15 +11,17 @@ const REASON_MAX = 500;
 const RETRY_MS = 30 * 60_000;
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
 
+/** `carrier`: null if there is none: a mail is then read in the shop's own mailbox page. */
+export type MailSender = { db: Db; carrier: MailCarrier | null; log: Pick<Logger, 'warn'> };
+
 /**
  * Sends one mail while holding its row lock. A crash after sending and before the commit sends it again with
  * the same Message-ID: a receipt twice is better than none.
- * @param carrier null if there is none: the mail is then read in the shop's own mailbox page.
  * @returns whether this call sent it.
  * @throws the carrier's error, after writing it to the row. A mail whose mailbox doesn't exist, or that wasn't taken in
- * five days, is given up then.
+ * five days, is given up instead.
  */
-export async function deliverMail(db: Db, carrier: MailCarrier | null, mail_id: string, now: Date): Promise<boolean> {
+export async function deliverMail({ db, carrier, log }: MailSender, mail_id: string, now: Date): Promise<boolean> {
   let created_at = now;
   try {
     return await inTransaction(db, async (tx) => {
@@ -38,7 +41,9 @@ export async function deliverMail(db: Db, carrier: MailCarrier | null, mail_id: 
       ? { retry_at: null, gave_up_at: now }
       : { retry_at: new Date(now.getTime() + RETRY_MS), gave_up_at: null };
     await noteFailure(db, mail_id, { last_error, ...end });
-    throw error;
+    if (!isFinal) throw error;
+    log.warn({ mail_id, reason: last_error }, 'a mail was given up');
+    return false;
   }
 }
 

@@ -1,19 +1,18 @@
 import type { Shop } from '#api/kernel/shop.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
-import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { Sweep } from '#api/jobs/sweep.ts';
 import { chooseSmsCarrier } from '#api/gateway/sms/choose.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
-import { deliverMail } from './deliver-mail.ts';
+import { deliverMail, type MailSender } from './deliver-mail.ts';
 import { deliverSms, isSmsWaiting, listOverdueSms, type SmsSender } from './sms.ts';
 import { isWaiting, listOverdue, type OverdueMail } from './store.ts';
 
 /** A mail or a text that has waited longer than this no longer has a job. */
 const OVERDUE_MS = 15 * 60_000;
 
-function chooseMailCarrier(shop: Shop): MailCarrier | null {
-  return shop.config.smtp_url ? smtpCarrier(shop.config.smtp_url, shop.config.mail_from) : null;
+function mailSenderOf({ db, config, log }: Shop): MailSender {
+  return { db, carrier: config.smtp_url ? smtpCarrier(config.smtp_url, config.mail_from) : null, log };
 }
 
 function smsSenderOf({ db, config, log }: Shop): SmsSender {
@@ -21,11 +20,11 @@ function smsSenderOf({ db, config, log }: Shop): SmsSender {
 }
 
 export function notificationJobs(shop: Shop): Jobs {
-  const carrier = chooseMailCarrier(shop);
+  const mailSender = mailSenderOf(shop);
   const smsSender = smsSenderOf(shop);
   return {
     'mail.queued': async ({ mail_id }) => {
-      if (await deliverMail(shop.db, carrier, String(mail_id), shop.clock.now())) return;
+      if (await deliverMail(mailSender, String(mail_id), shop.clock.now())) return;
       // Another worker holds it and may be shutting down. Succeeding now would leave the mail to the overdue sweep.
       if (await isWaiting(shop.db, String(mail_id)))
         throw new Error('Another worker holds this mail; the job will be retried.');
@@ -40,7 +39,7 @@ export function notificationJobs(shop: Shop): Jobs {
 
 /** Mails and texts are swept separately: a silent mail server holds up each mail for seconds, and texts expire in a day. */
 export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
-  const carrier = chooseMailCarrier(shop);
+  const mailSender = mailSenderOf(shop);
   const smsSender = smsSenderOf(shop);
   return [
     {
@@ -51,7 +50,7 @@ export function notificationRecurringJobs(shop: Shop): RecurringJob[] {
         const sweep = new Sweep('notification.send_overdue_mails');
         await sweep.eachOfPages<OverdueMail>(
           (after) => listOverdue(shop.db, { created_before: overdueAt(now), now }, after),
-          ({ mail_id }) => deliverMail(shop.db, carrier, mail_id, now),
+          ({ mail_id }) => deliverMail(mailSender, mail_id, shop.clock.now()),
         );
         sweep.end();
       },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { MailContent } from './mail-content.ts';
@@ -52,12 +53,18 @@ export async function markSent(
   await setSent(tx, [mail_id, now, removes_secrets]);
 }
 
+const WITHOUT_SECRET = {
+  body_text: sql<string>`case when is_secret then '' else body_text end`,
+  content: sql<string | null>`case when is_secret then null else content end`,
+};
+
 type Failure = { last_error: string; retry_at: Date | null; gave_up_at: Date | null };
 
 export async function noteFailure(db: Db, mail_id: string, failure: Failure): Promise<void> {
   await db
     .updateTable('mail')
     .set((row) => ({ ...failure, attempts: row('attempts', '+', 1) }))
+    .$if(failure.gave_up_at !== null, (query) => query.set(WITHOUT_SECRET))
     .where('mail_id', '=', mail_id)
     .where('sent_at', 'is', null)
     .execute();

@@ -108,7 +108,7 @@ async function typeAddress(page: Page): Promise<void> {
 }
 
 async function expectAddress(page: Page): Promise<void> {
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByText('We put back what you typed.')).toBeVisible();
   await expect(page.getByLabel('Street address')).toHaveValue('12 Larch Street');
   await expect(page.getByLabel('ZIP code')).toHaveValue('97201');
   await expect(page.getByLabel('City')).toHaveValue('Riverdale');

@@ -130,14 +130,17 @@ function useZip(typedCity: string, typedRegion: string) {
   const [region_code, setRegion] = useState(typedRegion);
   const [error, setError] = useState<string | undefined>();
   const newest = useRef('');
+  const isByHand = useRef(false);
   const look = async (event: ChangeEvent<HTMLInputElement>) => {
     const zip = event.target.value.trim();
     newest.current = zip;
+    isByHand.current = false;
     setError(undefined);
     if (!/^\d{5}(-\d{4})?$/.test(zip)) return;
     try {
       const { address } = await callApi(LOOK_UP_ZIP, { body: { zip } });
       if (newest.current !== zip) return;
+      if (isByHand.current) return;
       setCity(address.city);
       setRegion(address.region_code);
     } catch (failure) {
@@ -148,7 +151,7 @@ function useZip(typedCity: string, typedRegion: string) {
   };
   /** What is typed after the ZIP wins over its answer, which may come later. */
   const byHand = (set: (typed: string) => void) => (typed: string) => {
-    newest.current = '';
+    isByHand.current = true;
     set(typed);
   };
   return {

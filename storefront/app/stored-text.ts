@@ -2,10 +2,12 @@ import type { SnackMessage } from '#ui/snack.tsx';
 import { TYPED_TEXT_TEXTS } from './typed-text-texts.ts';
 
 /**
- * What someone typed into a form after their session had ended, for when they are back on its page. It stays in this
+ * What someone typed into a form that they sent after their session had ended, for when they are back on its page. It stays in this
  * tab's `sessionStorage`: it's personal, so it isn't in an address, a cached page or a log.
  */
 type TypedText = {
+  /** When it was stored, in ms since 1970. */
+  at: number;
   /** The account that typed it; no one else who signs in gets to see it. */
   customer_id: number;
   /** The form's page, path and query. */
@@ -13,7 +15,11 @@ type TypedText = {
   fields: [name: string, value: string][];
 };
 
+/** `TypedText` (typed-text.tsx) looks for it, too. */
 const KEY = 'typed_text';
+
+/** Someone else may use this tab later. */
+const KEEP_MS = 30 * 60_000;
 
 /** Secrets, keys and agreed words are never stored, and what someone agrees to, they check again. */
 const NEVER = /pass|token|nonce|otp|card|secret|key|words|consent|confirm|agree/i;
@@ -29,10 +35,12 @@ export function storeOrRestore(
   form: FormData | undefined,
   next: Place | undefined,
   { pathname, search }: Place,
-  customer_id: number,
+  customer_id: number | undefined,
   show: (message: SnackMessage) => void,
 ): void {
-  if (ASKS_WHO.test(pathname)) return;
+  const typed = stored();
+  if (typed && Date.now() - typed.at > KEEP_MS) sessionStorage.removeItem(KEY);
+  if (customer_id === undefined || ASKS_WHO.test(pathname)) return;
   if (!form) {
     if (restore(pathname + search, customer_id)) show({ type: 'info', text: TYPED_TEXT_TEXTS.restored, stayMs: 8_000 });
   } else if (next && ASKS_WHO.test(next.pathname)) {
@@ -45,27 +53,34 @@ function store(form: FormData, page: string, customer_id: number): void {
   const fields = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !NEVER.test(entry[0]),
   );
-  const typed: TypedText = { customer_id, page, fields };
+  const typed: TypedText = { at: Date.now(), customer_id, page, fields };
   sessionStorage.setItem(KEY, JSON.stringify(typed));
 }
 
 /** Puts the text back into its form, once. @returns whether that changed a field. */
 function restore(page: string, customer_id: number): boolean {
-  const typed = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedText | null;
+  const typed = stored();
   if (!typed) return false;
   const isOwner = typed.customer_id === customer_id;
   if (isOwner && typed.page !== page) return false;
-  sessionStorage.removeItem(KEY);
   const form = isOwner ? [...document.forms].find((one) => hasFields(one, typed.fields)) : undefined;
+  // A form whose script is still to be loaded isn't there yet.
+  if (isOwner && !form) return false;
+  sessionStorage.removeItem(KEY);
   return form ? fill(form, typed.fields) : false;
 }
+
+const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedText | null;
 
 /** Pages have several forms, which differ in their fields or in what their button says that they do. */
 function hasFields(form: HTMLFormElement, fields: TypedText['fields']): boolean {
   const own = [...form.elements] as (Field | HTMLButtonElement)[];
   return (
     form.method === 'post' &&
-    fields.every(([name, value]) => own.some((one) => one.name === name && (name !== 'intent' || one.value === value)))
+    fields.length > 0 &&
+    fields.every(([name, value]) =>
+      own.some((one) => one.name === name && (one.type !== 'hidden' || one.value === value)),
+    )
   );
 }
 

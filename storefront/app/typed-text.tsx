@@ -4,8 +4,8 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { useSnack } from '#ui/snack.tsx';
 
 /**
- * Someone who is asked to sign in, or for a one-time code, by sending a form finds what they typed in it afterwards. How is
- * loaded once a form is sent.
+ * Someone who is asked to sign in, or for a one-time code, by sending a form finds what they typed in it afterwards. The
+ * code for it is loaded when a form is sent.
  */
 export function TypedText() {
   const { formData, location: next } = useNavigation();
@@ -13,11 +13,12 @@ export function TypedText() {
   const { show } = useSnack();
   const id = useShopper().account?.customer_id;
   useEffect(() => {
-    if (!id || !(formData || 'typed_text' in sessionStorage)) return;
-    import('./stored-text.ts').then((file) => file.storeOrRestore(formData, next, here, id, show), ignore);
+    // `KEY` of stored-text.ts.
+    if (!(formData && id) && !('typed_text' in sessionStorage)) return;
+    import('./stored-text.ts').then((file) => file.storeOrRestore(formData, next, here, id, show)).catch(ignore);
   }, [formData, next, here, id, show]);
   return null;
 }
 
-/** Without a connection the text can't be stored, which nothing else depends on. */
+/** Without a connection or room the text can't be stored, which nothing else depends on. */
 const ignore = () => undefined;

@@ -87,7 +87,9 @@ function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchPara
         {values.map((value) => (
           <FacetChoice key={value.key} name={facet.key} value={value} id={`${id}-${value.key}`} />
         ))}
-        {isWhole ? null : <ShowAll facet={facet} params={params} onOpen={() => setOpened(true)} />}
+        {isWhole && facet.values.length === facet.total ? null : (
+          <ShowAll facet={facet} params={params} onOpen={() => setOpened(true)} />
+        )}
       </fieldset>
     </details>
   );

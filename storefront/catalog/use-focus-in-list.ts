@@ -3,8 +3,8 @@ import type { ShownList } from './list-loader.server.ts';
 
 /**
  * Keeps the keyboard's place when the focused chip, "Clear all", "Load more" or choice of a filter is gone from the new
- * list: the focus goes to the link now in its place, else to the last one of its group (of a filter to its title), else to the
- * page's heading.
+ * list: the focus goes to the link now in its place, else to the last one of its group (of a filter: "Show all" or its title),
+ * else to the page's heading.
  * @returns the ref of the element that holds the list with its filters.
  */
 export function useFocusInList(list: ShownList): RefObject<HTMLDivElement | null> {

@@ -22,7 +22,7 @@ export function phraseCounter() {
       if (known.before !== before) known.before = '';
     } else found.set(text, { count: 1, weight, before });
   };
-  /** "Fashioned rolled oats" is always "old fashioned", and no name starts with it. */
+  /** Whether it begins in the middle of a name: "fashioned rolled oats" always follows "old", and no name starts with it. */
   const isTorn = (text: string, before: string) => {
     const [first = ''] = text.split(' ');
     return INNER_WORD.test(text) || (before !== '' && !firstWords.has(first));

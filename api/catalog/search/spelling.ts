@@ -9,11 +9,16 @@ const MAX_CORRECTIONS = 4;
  * starts with it.
  */
 export function correctionsOf(index: SearchIndex, stem: string): string[] {
+  if (stem.length === 3)
+    return nearStems(index, stem, 1, (other) => other[0] === stem[0] && consonantsOf(other) === consonantsOf(stem));
   const most = editsAllowed(stem);
   if (most === 0) return [];
   const near = nearStems(index, stem, most, (other) => other[0] === stem[0]);
   return near.length > 0 ? near : nearStems(index, stem, most, (other) => other[0] !== stem[0]);
 }
+
+/** Three letters have too many neighbors to guess another consonant: 'oyl' is 'oil', and 'rum' isn't 'rub'. */
+const consonantsOf = (word: string) => word.replaceAll(/[aeiouy]/g, '-');
 
 function nearStems(index: SearchIndex, stem: string, most: number, isCandidate: (other: string) => boolean): string[] {
   const near: { other: string; edits: number; count: number }[] = [];

@@ -29,11 +29,14 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
 }
 
 /** As nodemailer reports it. */
-type SmtpError = Error & { command?: string; responseCode?: number; response?: string };
+type SmtpError = Error & { command?: string; response?: string };
 
-/** A lasting refusal of the recipient. 5.7 is the server's policy, which the operator may have to see to (RFC 3463). */
-function hasNoMailbox({ command, responseCode = 0, response = '' }: SmtpError): boolean {
-  return command === 'RCPT TO' && responseCode >= 500 && !/^\d{3}[ -]5\.7\./.test(response);
+/**
+ * A bad address (RFC 3463, 3.2, and RFC 7505). Another lasting refusal may be the policy or a limit of the server, which the
+ * operator or the recipient can see to.
+ */
+function hasNoMailbox({ command, response = '' }: SmtpError): boolean {
+  return command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/.test(response);
 }
 
 /** RFC 8058: the address is posted to without asking the person again. */

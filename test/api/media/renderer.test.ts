@@ -124,32 +124,37 @@ test('a browser is not kept waiting, and gets the picture when it asks again', a
 });
 
 test('a picture is dropped once every browser that waits for it has left, unless it is drawn ahead', async () => {
-  const dropped: PictureJob[] = [];
-  const begun: string[] = [];
+  const [dropped, joined, begun]: PictureJob[][] = [[], [], []];
   const never: WorkerPool = {
     ...fakePool().pool,
     draw: (job) => {
-      begun.push(job.kind === 'pack' ? job.spec.name : job.kind);
+      begun?.push(job as PictureJob);
       return new Promise(() => undefined);
     },
-    drop: (job) => void dropped.push(job),
+    prioritize: (job) => void joined?.push(job),
+    drop: (job) => void dropped?.push(job),
   };
-  const renderer = openRenderer({ cacheDir, pool: never });
+  const renderer = openRenderer({ cacheDir, pool: never, maxWaitMs: 60_000 });
   const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
-  for (const { signal: left } of [one, other]) void renderer.show(front, 320, left);
-  await expect.poll(() => begun).toHaveLength(1);
+  for (const leaving of [one, other]) void renderer.show(front, 320, leaving.signal);
+  await expect.poll(() => [begun?.length, joined?.length]).toEqual([1, 1]);
   one.abort();
   expect(dropped).toEqual([]);
   other.abort();
   expect(dropped).toEqual([front]);
 
   void renderer.warm(named('Ahead'));
-  await expect.poll(() => begun).toHaveLength(2);
+  await expect.poll(() => begun?.length).toBe(2);
   void renderer.show(named('Ahead'), 320, third.signal);
-  void renderer.show(named('Last'), 320);
-  await expect.poll(() => begun).toHaveLength(3);
+  await expect.poll(() => joined?.length).toBe(2);
   third.abort();
   expect(dropped).toEqual([front]);
+});
+
+test('a browser that left while the disk was read asks for no drawing', async () => {
+  const { pool, drawn } = fakePool();
+  await expect(openRenderer({ cacheDir, pool }).show(front, 320, AbortSignal.abort())).rejects.toThrow('has left');
+  expect(drawn).toEqual([]);
 });
 
 test('the disk cache stays within its limit: the least recently used picture is dropped', async () => {

@@ -42,7 +42,7 @@ test('of 16 spellings of one mailbox at once, one gets the trial', async () => {
   expect(answers.filter(([, code]) => code === 'trial_used')).toHaveLength(15);
 });
 
-test('a source is told five times an hour that a mailbox had its trial, and who else joins there does', async () => {
+test('a source is told five times an hour that a mailbox had its trial; others there can still join', async () => {
   const source = '198.51.100.77';
   expect(await tryTrial(await register('known@trial.test'))).toEqual([200, null]);
   const told: unknown[] = [];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
+import type { MailCarrier } from '#api/gateway/mail/port.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from '#api/notification/deliver-mail.ts';
 import { notificationJobs, notificationRecurringJobs } from '#api/notification/jobs.ts';
@@ -36,6 +38,15 @@ async function queue(dedupe_key: string = randomUUID(), is_secret = false): Prom
   return mail_id;
 }
 
+const senderTo = (carrier: MailCarrier) => ({ db: shop.db, carrier, log: shop.shop.log });
+const overdueJob = () => {
+  const config = { ...shop.shop.config, smtp_url: sink.url };
+  const jobs = notificationRecurringJobs({ ...shop.shop, config });
+  return assertDefined(
+    jobs.find(({ name }) => name === 'notification.send_overdue_mails'),
+    'The job of overdue mails',
+  );
+};
 const mailOf = (mail_id: string) =>
   shop.db.selectFrom('mail').selectAll().where('mail_id', '=', mail_id).executeTakeFirst();
 const sentWith = (mail_id: string) => sink.taken.filter((text) => text.includes(mail_id)).length;
@@ -44,10 +55,10 @@ test('a mail goes out once, however many workers take it up', async () => {
   const carrier = smtpCarrier(sink.url, 'Tallybean <shop@tallybean.example>');
   const mail_id = await queue();
   const ends = await Promise.all(
-    Array.from({ length: 8 }, () => deliverMail(shop.db, carrier, mail_id, shop.clock.now())),
+    Array.from({ length: 8 }, () => deliverMail(senderTo(carrier), mail_id, shop.clock.now())),
   );
   expect(ends.filter(Boolean)).toHaveLength(1);
-  expect(await deliverMail(shop.db, carrier, mail_id, shop.clock.now())).toBe(false);
+  expect(await deliverMail(senderTo(carrier), mail_id, shop.clock.now())).toBe(false);
   expect(sentWith(mail_id)).toBe(1);
   expect(sink.taken.at(-1)).toContain(`Message-ID: <${mail_id}@tallybean.example>`);
   expect(await mailOf(mail_id)).toMatchObject({ attempts: 1, last_error: null, sent_at: shop.clock.now() });
@@ -55,7 +66,7 @@ test('a mail goes out once, however many workers take it up', async () => {
 
 test('a mail is sent as text and as the HTML of its words', async () => {
   const mail_id = await queue();
-  await deliverMail(shop.db, smtpCarrier(sink.url, 'shop@tallybean.example'), mail_id, shop.clock.now());
+  await deliverMail(senderTo(smtpCarrier(sink.url, 'shop@tallybean.example')), mail_id, shop.clock.now());
   const sent = sink.taken.at(-1) ?? '';
   expect(sent).toContain('Content-Type: text/plain');
   expect(sent).toContain('Content-Type: text/html');
@@ -67,9 +78,9 @@ test('the words of a secret are removed once they were sent, and stay until then
   const carrier = smtpCarrier(sink.url, 'shop@tallybean.example');
   const [secret, plain] = [await queue(randomUUID(), true), await queue()];
   sink.refusals.left = 1;
-  await expect(deliverMail(shop.db, carrier, secret, shop.clock.now())).rejects.toThrow('try again later');
+  await expect(deliverMail(senderTo(carrier), secret, shop.clock.now())).rejects.toThrow('try again later');
   expect(await mailOf(secret)).toMatchObject({ body_text: 'Thank you.' });
-  for (const mail_id of [secret, plain]) await deliverMail(shop.db, carrier, mail_id, shop.clock.now());
+  for (const mail_id of [secret, plain]) await deliverMail(senderTo(carrier), mail_id, shop.clock.now());
   expect(await mailOf(secret)).toMatchObject({ body_text: '', content: null, sent_at: shop.clock.now() });
   expect(await mailOf(plain)).toMatchObject({ body_text: 'Thank you.' });
 });
@@ -81,7 +92,7 @@ test('a mail from before keeps the HTML it was written with', async () => {
     .set({ content: null, body_html: '<p>As it was.</p>' })
     .where('mail_id', '=', mail_id)
     .execute();
-  await deliverMail(shop.db, smtpCarrier(sink.url, 'shop@tallybean.example'), mail_id, shop.clock.now());
+  await deliverMail(senderTo(smtpCarrier(sink.url, 'shop@tallybean.example')), mail_id, shop.clock.now());
   expect(sink.taken.at(-1)).toContain('<p>As it was.</p>');
 });
 
@@ -89,27 +100,32 @@ test('a mail that the server refuses waits and goes later (F31)', async () => {
   const carrier = smtpCarrier(sink.url, 'shop@tallybean.example');
   const mail_id = await queue();
   sink.refusals.left = 1;
-  await expect(deliverMail(shop.db, carrier, mail_id, shop.clock.now())).rejects.toThrow('try again later');
+  await expect(deliverMail(senderTo(carrier), mail_id, shop.clock.now())).rejects.toThrow('try again later');
   expect(await mailOf(mail_id)).toMatchObject({
     sent_at: null,
     attempts: 1,
     last_error: expect.stringContaining('try again later') as string,
   });
-  expect(await deliverMail(shop.db, carrier, mail_id, shop.clock.now())).toBe(true);
+  expect(await deliverMail(senderTo(carrier), mail_id, shop.clock.now())).toBe(true);
   expect(sentWith(mail_id)).toBe(1);
 });
 
 test.each([
-  // the server says                    for ever
+  // the server says              forever
   ['5.1.1 No such mailbox here', true],
   ['5.7.1 Relay access denied', false],
+  ['relay not permitted', false],
+  ['5.2.2 Mailbox full', false],
 ])('a recipient refused with "%s"', async (rejection, isFinal) => {
   const carrier = smtpCarrier(sink.url, 'shop@tallybean.example');
-  const mail_id = await queue();
+  const mail_id = await queue(randomUUID(), true);
   sink.refusals.rejection = rejection;
-  await expect(deliverMail(shop.db, carrier, mail_id, shop.clock.now())).rejects.toThrow(rejection);
+  const delivered = deliverMail(senderTo(carrier), mail_id, shop.clock.now());
+  if (isFinal) expect(await delivered).toBe(false);
+  else await expect(delivered).rejects.toThrow(rejection);
   sink.refusals.rejection = null;
-  expect(await mailOf(mail_id)).toMatchObject({ attempts: 1, gave_up_at: isFinal ? shop.clock.now() : null });
+  const end = isFinal ? { gave_up_at: shop.clock.now(), body_text: '' } : { gave_up_at: null, body_text: 'Thank you.' };
+  expect(await mailOf(mail_id)).toMatchObject({ attempts: 1, ...end });
   const deliver = notificationJobs({ ...shop.shop, config: { ...shop.shop.config, smtp_url: sink.url } });
   await deliver['mail.queued']?.({ mail_id });
   expect(sentWith(mail_id)).toBe(isFinal ? 0 : 1);
@@ -118,11 +134,10 @@ test.each([
 test('a mail that is never taken is tried every half hour, and given up after five days', async () => {
   const began = shop.clock.now();
   const mail_id = await queue();
-  const config = { ...shop.shop.config, smtp_url: sink.url };
-  const [overdue] = notificationRecurringJobs({ ...shop.shop, config });
+  const overdue = overdueJob();
   const sweepAt = async (minutes: number) => {
     shop.clock.set(new Date(began.getTime() + minutes * 60_000).toISOString());
-    await overdue?.run().catch(() => undefined);
+    await overdue.run().catch(() => undefined);
     return (await mailOf(mail_id))?.attempts;
   };
   sink.refusals.left = Number.MAX_SAFE_INTEGER;
@@ -184,9 +199,7 @@ test('more mails than a page that can never be sent hold up no other', async () 
   shop.clock.set(new Date(at.getTime() + 3_600_000).toISOString());
   const unreadable = '{"heading":"Without blocks"}';
   await shop.db.updateTable('mail').set({ content: unreadable }).where('mail_id', 'in', stuck).execute();
-  const config = { ...shop.shop.config, smtp_url: sink.url };
-  const [overdue] = notificationRecurringJobs({ ...shop.shop, config });
-  await expect(overdue?.run()).rejects.toThrow('101 of its items failed');
+  await expect(overdueJob().run()).rejects.toThrow('101 of its items failed');
   expect(await mailOf(good)).toMatchObject({ sent_at: shop.clock.now() });
   await shop.db.deleteFrom('mail').where('mail_id', 'in', stuck).execute();
 });

@@ -177,7 +177,8 @@ test('the mail names an address by RFC 8058 that unsubscribes in one click, sent
     .where('dedupe_key', 'like', 'restock:%')
     .executeTakeFirstOrThrow();
   const sink = await openSmtpSink();
-  await deliverMail(shop.db, smtpCarrier(sink.url, 'shop@tallybean.example'), mail_id, shop.clock.now());
+  const carrier = smtpCarrier(sink.url, 'shop@tallybean.example');
+  await deliverMail({ db: shop.db, carrier, log: shop.shop.log }, mail_id, shop.clock.now());
   await sink.close();
   const headers = (sink.taken[0] ?? '').split(/\r?\n\r?\n/)[0]?.replaceAll(/\r?\n[ \t]+/g, ' ') ?? '';
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');

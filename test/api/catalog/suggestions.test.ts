@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { stemsOf } from '#domain/catalog/words.ts';
+import { showSuggestions } from '#api/catalog/show-suggestions.ts';
+import type { Snapshot } from '#api/catalog/snapshot.ts';
+import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+
+let snapshot: Snapshot;
+beforeAll(async () => {
+  snapshot = await snapshotOf(demoProducts());
+});
+
+test('a query is suggested once, and no scrap of the name of a set', () => {
+  for (const q of ['granola', 'almond bu', 'snack', 'chocolate', 'coffee']) {
+    const { queries } = showSuggestions(snapshot, q);
+    expect(queries.length).toBeGreaterThan(0);
+    expect(new Set(queries.map((text) => stemsOf(text).join(' '))).size).toBe(queries.length);
+    expect(queries.filter((text) => /\bmore$/.test(text))).toEqual([]);
+  }
+});
+
+test('the aisle that is called just so comes first', () => {
+  expect(showSuggestions(snapshot, 'chocolate').categories[0]?.title).toBe('Chocolate');
+  expect(showSuggestions(snapshot, 'snack').categories[0]?.title).toBe('Snacks');
+});
+
+test.each(['alm', 'almond b', 'choc', 'cof', 'glut'])('%s is completed', (typed) => {
+  const { queries, products } = showSuggestions(snapshot, typed);
+  expect(queries.length).toBeGreaterThan(0);
+  expect(queries.length).toBeLessThanOrEqual(8);
+  expect(queries.every((text) => text.includes(typed))).toBe(true);
+  expect(products.length).toBeGreaterThan(0);
+  expect(products.length).toBeLessThanOrEqual(8);
+});
+
+test('aisles and brands are named as such', () => {
+  const brand = [...snapshot.brands.values()][3];
+  expect(showSuggestions(snapshot, 'coff').categories).toContainEqual({ url: '/c/coffee', title: 'Coffee' });
+  expect(showSuggestions(snapshot, (brand?.name ?? '').slice(0, -2)).brands).toContainEqual({
+    url: `/brand/${brand?.url_key}`,
+    title: brand?.name,
+  });
+});
+
+test('the first letter of a further word takes nothing away while typing', () => {
+  const { products: found } = showSuggestions(snapshot, 'ice c');
+  expect(found.map(({ title }) => title).filter((title) => /vitamin/i.test(title))).toEqual([]);
+  expect(showSuggestions(snapshot, 'vitamin c').products[0]?.title).toMatch(/vitamin c/i);
+});
+
+test.each([
+  // typed             every product is
+  ['almond b', /almond butter/i],
+  ['gluten free p', /gluten free/i],
+  ['olive o', /olive oil/i],
+  ['coconut m', /coconut milk/i],
+])('the products for "%s" are those of the phrase that it begins', (typed, kind) => {
+  const { products } = showSuggestions(snapshot, typed);
+  expect(products).toHaveLength(8);
+  expect(products.map(({ title }) => title).filter((title) => !kind.test(title))).toEqual([]);
+});
+
+test('no suggested query begins in the middle of a name', () => {
+  const queries = ['rolled oats', 'granola', 'olive oil'].flatMap((q) => showSuggestions(snapshot, q).queries);
+  expect(queries.length).toBeGreaterThan(5);
+  expect(queries.filter((text) => /^(fashioned|free|in) /.test(text))).toEqual([]);
+});
