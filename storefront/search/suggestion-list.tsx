@@ -4,7 +4,8 @@ import styles from './search.module.css';
 import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
 import { type Suggestions, useSuggestions } from './suggestions.ts';
 
-const MAX_ROWS = 8;
+/** With the link to all results, eight on a phone (its screen is half covered by the keyboard). */
+const MAX_ROWS = 7;
 
 type ListProps = {
   id: string;
