@@ -85,7 +85,9 @@ export function openRenderer({
 
   /** No browser hears of a failure then, so it's logged. */
   const keepForRetry = (wanted: Drawing) => {
-    const timer = setTimeout(() => leave(wanted), KEEP_MS).unref();
+    // Half the places are for browsers that wait.
+    const keepMs = pool.waiting() > maxWaiting / 2 ? 0 : KEEP_MS;
+    const timer = setTimeout(() => leave(wanted), keepMs).unref();
     wanted.pictures
       .catch((error: unknown) => error instanceof Dropped || log?.warn({ err: error }, 'a picture could not be drawn'))
       .finally(() => clearTimeout(timer));

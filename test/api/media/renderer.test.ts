@@ -151,6 +151,19 @@ test('a picture is dropped once every browser that waits for it has left, unless
   expect(dropped).toEqual([front]);
 });
 
+test('in a long queue, a picture that comes too late is dropped at once', async () => {
+  const dropped: PictureJob[] = [];
+  const never: WorkerPool = {
+    ...fakePool().pool,
+    draw: () => new Promise(() => undefined),
+    drop: (job) => void dropped.push(job),
+    waiting: () => 101,
+  };
+  const renderer = openRenderer({ cacheDir, pool: never, maxWaitMs: 1 });
+  await expect(renderer.show(front, 320)).rejects.toThrow(NotDrawnYet);
+  await expect.poll(() => dropped).toEqual([front]);
+});
+
 test('a browser that left while the disk was read asks for no drawing', async () => {
   const { pool, drawn } = fakePool();
   await expect(openRenderer({ cacheDir, pool }).show(front, 320, AbortSignal.abort())).rejects.toThrow('has left');
