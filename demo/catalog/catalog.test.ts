@@ -8,6 +8,7 @@ import type { DemoProduct } from './demo-product.ts';
 import { FACET_VALUES } from './facets.ts';
 import { makeProduct, makeProducts } from './product.ts';
 import { aisleOf, CATEGORIES, categoryId } from './categories.ts';
+import { slotAt } from './slots.ts';
 import { WAREHOUSES } from './stock.ts';
 
 const SEED = 'tallybean';
@@ -59,6 +60,13 @@ describe('names', () => {
     for (const field of ['title', 'url_key', 'sku', 'product_id'] as const) {
       expect(new Set(products.map((product) => product[field])).size).toBe(COUNT);
     }
+  });
+
+  test('titles of sets are unique in 100,000 products, too', () => {
+    const places = Array.from({ length: 100_000 }, (_, i) => i).filter((i) => slotAt(SEED, i).kind === 'set');
+    const titles = places.map((i) => makeProduct(SEED, i).title);
+    expect(titles.length).toBeGreaterThan(600);
+    expect(new Set(titles).size).toBe(titles.length);
   });
 
   test('brands are unique, and every product has one', () => {

@@ -58,14 +58,14 @@ function withoutStyle(archetype: Archetype, kind: string): string {
 
 const names = new Map<string, string>();
 
-/** How many of the sets before the `n`th that `isLike` it have its name. `scope` says which names are meant. */
+/** How many of the sets before the `n`th that `isLike` it have its name. */
 export function nthOfName(
-  scope: string,
+  seed: string,
   n: number,
   { isLike, nameAt }: { isLike: (n: number) => boolean; nameAt: (n: number) => string },
 ): number {
   const known = (place: number) => {
-    const key = `${scope}:${place}`;
+    const key = `${seed}:${place}`;
     const name = names.get(key) ?? nameAt(place);
     names.set(key, name);
     return name;

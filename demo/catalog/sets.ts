@@ -1,4 +1,5 @@
 import type { ProductType } from '#domain/catalog/names.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { lowestPrice, type PickRule, unitsWords } from '#domain/catalog/pick-rule.ts';
 import { STORE_BRAND_ID, makeBrand } from './brands.ts';
 import { type DemoProduct, productId } from './demo-product.ts';
@@ -40,7 +41,7 @@ export function makeSet(
   makeAt: (place: number) => DemoProduct,
 ): DemoProduct {
   const random = rng(`${seed}:${i}`);
-  const product_type = at(TYPES, slot.n % TYPES.length);
+  const product_type = typeAt(slot.n);
   const chosen = chooseSet(seed, slot, makeAt);
   const { theme } = chosen;
   const isPicked = product_type === 'buildYourBundle';
@@ -91,35 +92,54 @@ export function makeSet(
   };
 }
 
-/** Which of its products a packed set is named after, and whether by its size, too. */
-type Naming = { part: number; isSized: boolean };
+type SetAt = (n: number) => { theme: Theme; parts: DemoProduct[] };
 
-/**
- * No two sets share a title: a packed one whose name an earlier one has is named after another of its products, then by
- * a product's size, and if need be by all of its first product's title.
- */
 function titleOf(seed: string, n: number, makeAt: (place: number) => DemoProduct): string {
-  const typeAt = (place: number) => at(TYPES, place % TYPES.length);
-  const isChosen = (place: number) => ['buildYourBundle', 'grouped'].includes(typeAt(place));
-  const setAt = (place: number) => chooseSet(seed, { n: place, block: Math.floor(place / SETS_PER_BLOCK) }, makeAt);
-  const nameAt = (place: number, { part, isSized }: Naming) => {
-    const { theme, parts } = setAt(place);
-    const { product_id, size_text } = parts[part] ?? at(parts, 0);
-    const slot = slotAt(seed, product_id - productId(0));
-    if (isChosen(place) || slot.kind !== 'solo') return theme.name;
-    return packedTitle(theme.name, slot.version) + (isSized ? `, ${size_text}` : '');
-  };
-  const isLike = (place: number) => (isChosen(n) ? typeAt(place) === typeAt(n) : !isChosen(place));
-  const nthOf = (naming: Naming) =>
-    nthOfName(`${seed}:${naming.part}:${naming.isSized}`, n, { isLike, nameAt: (place) => nameAt(place, naming) });
+  const setAt: SetAt = (place) => chooseSet(seed, { n: place, block: Math.floor(place / SETS_PER_BLOCK) }, makeAt);
   const { name: brand } = makeBrand(seed, STORE_BRAND_ID);
-  const { theme, parts } = setAt(n);
-  const namings = [false, true].flatMap((isSized) => parts.map((_, part) => ({ part, isSized })));
-  const first = at(namings, 0);
-  if (isChosen(n))
-    return setTitle({ brand, theme: theme.name, isPicked: typeAt(n) === 'buildYourBundle' }, nthOf(first));
-  const free = namings.find((naming) => nthOf(naming) === 0);
-  return `${brand} ${free ? nameAt(n, free) : `${theme.name} Set: ${at(parts, 0).title}`}`;
+  if (!isChosen(n)) return `${brand} ${packedTitleAt(seed, n, setAt)}`;
+  const { name: theme } = setAt(n).theme;
+  const isLike = (place: number) => typeAt(place) === typeAt(n);
+  const nth = nthOfName(seed, n, { isLike, nameAt: (place) => setAt(place).theme.name });
+  return setTitle({ brand, theme, isPicked: typeAt(n) === 'buildYourBundle' }, nth);
+}
+
+const typeAt = (n: number) => at(TYPES, n % TYPES.length);
+/** Whether its products are chosen on its page. */
+const isChosen = (n: number) => ['buildYourBundle', 'grouped'].includes(typeAt(n));
+
+/** The titles of the packed sets up to the last that was asked for, by seed. */
+const titlesOf = new Map<string, string[]>();
+
+/** No two sets share a title, so each depends on those before it. */
+function packedTitleAt(seed: string, n: number, setAt: SetAt): string {
+  const titles = titlesOf.get(seed) ?? [];
+  titlesOf.set(seed, titles);
+  const taken = new Set(titles);
+  for (let place = titles.length; place <= n; place++) {
+    const title = isChosen(place)
+      ? ''
+      : assertDefined(
+          namesOf(seed, setAt(place)).find((name) => !taken.has(name)),
+          'A title',
+        );
+    titles.push(title);
+    taken.add(title);
+  }
+  return at(titles, n);
+}
+
+/** What a packed set may be called, the best first: after one of its products, with its size, or with all of its title. */
+function namesOf(seed: string, { theme, parts }: ReturnType<SetAt>): string[] {
+  const named = parts.flatMap(({ product_id, size_text }) => {
+    const slot = slotAt(seed, product_id - productId(0));
+    return slot.kind === 'solo' ? [{ name: packedTitle(theme.name, slot.version), size_text }] : [];
+  });
+  return [
+    ...named.map(({ name }) => name),
+    ...named.map(({ name, size_text }) => `${name}, ${size_text}`),
+    ...parts.map(({ title }) => `${theme.name} Set: ${title}`),
+  ];
 }
 
 function factsOfSet(product_type: ProductType, parts: DemoProduct[], use: string): DemoProduct['facts'] {
