@@ -1,15 +1,32 @@
 import { expect } from 'vitest';
 import type { Browser } from '#harness/browser.ts';
-import type { Members } from './members.ts';
+import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
+import { type Members, MONTHLY } from './members.ts';
+
+const MINUTE_MS = 60_000;
 
 /** What the tests of canceling at once read and do. */
-export function cancellationsOf({ shop }: Members) {
+export function cancellationsOf(members: Members) {
+  const { shop } = members;
   const { db } = shop;
+  const cancelNow = (client: Browser, refund?: number) =>
+    client.post('/membership/cancel', refund === undefined ? {} : { refund: String(refund) });
   return {
     /** What the cancellation page is shown. */
     shown: async (client: Browser) => (await client.get('/membership/cancellation')).body as unknown as Shown,
-    cancelNow: (client: Browser, refund?: number) =>
-      client.post('/membership/cancel', refund === undefined ? {} : { refund: String(refund) }),
+    cancelNow,
+    /** A member whose bank answers only after they canceled that it took the renewal's money. */
+    cancelWhileCharging: async () => {
+      const { account_id, email } = await members.join(MONTHLY);
+      await shop.bank.fault('authorizations', 'timeout_after', 1);
+      await members.round('2026-12-20T18:00:00Z');
+      const { client } = await members.accountOf(email);
+      shop.clock.advance(MINUTE_MS);
+      expect((await cancelNow(client)).body).toMatchObject({ refund: 12 });
+      shop.clock.advance(2 * MINUTE_MS);
+      await settleMembershipCharges(members.context(), shop.clock.now());
+      return { account_id, client };
+    },
     /** As the page with a trial sends it. */
     endTrial: (client: Browser) => client.post('/membership/cancel', { refund: '0', kind: 'trial' }),
     undo: async (client: Browser) => {
