@@ -8,6 +8,7 @@ import { bitsOf } from './filter.ts';
 import { facetsOf, filteredSet, placesOf } from './filtered-set.ts';
 import type { HouseholdView } from './household-view.ts';
 import { memoizePerShape } from './memoized-sets.ts';
+import { finishedPhrase } from './show-suggestions.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { searchEngine, type SearchResult } from './search/port.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
@@ -95,6 +96,15 @@ export function showSearch(
 
 type Search = SearchResult & { base: Bits };
 
+/** What finds nothing as it's written may be a phrase that isn't finished, as suggestions read it: "gluten free p". */
+function findFinished(snapshot: Snapshot, q: string, isExact: boolean): SearchResult {
+  const engine = searchEngine(snapshot);
+  const found = engine.find(q, { isExact });
+  if (isExact || (found.ordinals.length > 0 && found.shortfall === null)) return found;
+  const meant = finishedPhrase(snapshot, q);
+  return meant === undefined ? found : { ...engine.find(meant), spelling: meant };
+}
+
 /** The same search repeats: for the next page, another filter, another shopper. */
 const searchCacheOf = memoizePerShape(() => new LRUCache<string, Search>(withinBytes(BUDGET.searches)));
 
@@ -103,7 +113,7 @@ function cachedSearch(snapshot: Snapshot, q: string, isExact: boolean): Search {
   const key = `${isExact ? 'exact' : 'q'}:${q}`;
   const known = searches.get(key);
   if (known) return known;
-  const found = searchEngine(snapshot).find(q, { isExact });
+  const found = findFinished(snapshot, q, isExact);
   const base = keepCommon(bitsOf(snapshot.products.length, found.ordinals), snapshot.listed);
   const search = { ...found, base };
   searches.set(key, search, { size: base.byteLength + found.ordinals.byteLength + q.length * 6 + 400 });

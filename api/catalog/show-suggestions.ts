@@ -71,6 +71,13 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
   return made;
 }
 
+/** The likeliest phrase that begins with a query and finishes its last word, and keeps what the query promises. */
+export function finishedPhrase(snapshot: Snapshot, q: string): string | undefined {
+  const typed = wordsOf(q).join(' ');
+  const engine = searchEngine(snapshot);
+  return finishedBy(completions(engine.phrases(), typed, engine.promises(q)), typed);
+}
+
 /** The likeliest phrase that finishes the last of several words: "almond b" is on its way to almond butter, not to almonds. */
 function finishedBy(queries: readonly string[], typed: string): string | undefined {
   if (!typed.includes(' ')) return undefined;

@@ -102,7 +102,7 @@ export const MAINTENANCE_TEXTS = {
   lead: "We're making the shop better and will be back shortly.",
   meanwhile: "While we're closed",
   facts: [
-    'We take no new orders until then.',
+    "We can't take new orders right now.",
     'Your cart and your membership are safe.',
     'Orders you placed will arrive on their delivery date.',
     'If you were just checking out, an order that went through is confirmed by email.',

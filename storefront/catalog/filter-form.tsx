@@ -1,4 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { Form, useSubmit } from 'react-router';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
@@ -66,6 +67,12 @@ function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchPara
   const hasAll = facet.key === 'brand' && showsAllBrands(params);
   const isWhole = isOpened || hasAll;
   const chosen = facet.values.filter(({ is_selected }) => is_selected).length;
+  /** The button that had the focus is gone then. */
+  const open = () => {
+    const first = facet.values.find(({ count, is_selected }, at) => at >= SHOWN_VALUES && count > 0 && !is_selected);
+    flushSync(() => setOpened(true));
+    document.getElementById(`${id}-${first?.key}`)?.focus();
+  };
   const values = facet.values.filter((value, at) => isWhole || at < SHOWN_VALUES || value.is_selected);
   return (
     <details className={styles.group} data-focus-group open={OPEN_AT_FIRST.has(facet.key) || chosen > 0 || hasAll}>
@@ -88,7 +95,7 @@ function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchPara
           <FacetChoice key={value.key} name={facet.key} value={value} id={`${id}-${value.key}`} />
         ))}
         {isWhole && facet.values.length === facet.total ? null : (
-          <ShowAll facet={facet} params={params} onOpen={() => setOpened(true)} />
+          <ShowAll facet={facet} params={params} onOpen={open} />
         )}
       </fieldset>
     </details>

@@ -11,6 +11,7 @@ export const AGE_TEXTS = {
   heading: 'Your date of birth',
   lead: 'Your order has wine. You must be 21 or older to buy it and to sign for delivery.',
   label: 'Date of birth',
+  hint: 'Please check it: only customer support can change it later.',
   missing: 'Please enter your date of birth.',
   orRemove: 'Or remove the wine from your cart.',
   submit: 'Confirm my age',

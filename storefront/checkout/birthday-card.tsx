@@ -18,11 +18,12 @@ export function BirthdayCard({ error }: { error: string | undefined }) {
           name="date_of_birth"
           type="date"
           label={AGE_TEXTS.label}
+          hint={AGE_TEXTS.hint}
           autoComplete="bday"
           required
           error={error}
         />
-        {error ? <p>{AGE_TEXTS.orRemove}</p> : null}
+        <p>{AGE_TEXTS.orRemove}</p>
         <Button type="submit" busy={isBusy}>
           {AGE_TEXTS.submit}
         </Button>

@@ -55,8 +55,8 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
         {items.map(({ id, title, warning_note }) =>
           warning_note ? (
             <div key={id}>
-              <dt>{REVIEW_TEXTS.warning(title)}</dt>
-              <dd>{warning_note}</dd>
+              <dt>{REVIEW_TEXTS.note}</dt>
+              <dd>{REVIEW_TEXTS.noteOf(title, warning_note)}</dd>
             </div>
           ) : null,
         )}

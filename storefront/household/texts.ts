@@ -45,9 +45,9 @@ export const OVERVIEW_TEXTS = {
   how: 'How it works',
   rules: [
     'Allergens: we show a product only if its label lists what is in it and none of your allergens is on it. We treat “may contain” as “contains.”',
-    'Without a label to check, we hide it. Soap, wine and pet food rarely name allergens, so we hide those as well.',
-    'Diets: we show only products marked with every diet you choose.',
-    'Each list says how many products are hidden, and can show them with the reason. Items in your cart are marked.',
+    'If a product has no label to check, we hide it. Soap, wine and pet food rarely name allergens, so we hide those as well.',
+    "Diets: we show a product only if it's marked with every diet you choose.",
+    'Each list says how many products it hides. You can show them and see why. Items in your cart are marked.',
     "Labels don't have to mention traces, and recipes change. Always read the label before you eat.",
   ],
   clear: 'Delete all preferences',

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { stemsOf } from '#domain/catalog/words.ts';
+import { showSearch } from '#api/catalog/show-list.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
@@ -57,6 +58,17 @@ test.each([
   const { products } = showSuggestions(snapshot, typed);
   expect(products).toHaveLength(8);
   expect(products.map(({ title }) => title).filter((title) => !kind.test(title))).toEqual([]);
+});
+
+test.each([
+  // typed           read as
+  ['gluten free p', 'gluten free pasta'],
+  ['almond b', 'almond butters'],
+])('all results for "%s" are those of "%s", which the answer says', (typed, phrase) => {
+  const { spelling, shortfall, products } = showSearch(snapshot, typed, { cur_page: 1, page_size: 8 });
+  expect([spelling, shortfall]).toEqual([phrase, null]);
+  expect(products.map(({ id }) => id)).toEqual(showSuggestions(snapshot, typed).products.map(({ id }) => id));
+  expect(showSearch(snapshot, typed, { cur_page: 1, page_size: 8 }, true).spelling).toBeNull();
 });
 
 test('no suggested query begins in the middle of a name', () => {
