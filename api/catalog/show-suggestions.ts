@@ -75,6 +75,8 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
 export function finishedPhrase(snapshot: Snapshot, q: string): string | undefined {
   const typed = wordsOf(q).join(' ');
   const engine = searchEngine(snapshot);
+  // Most searches that find nothing begin none, and reading what they promise takes longer.
+  if (!typed.includes(' ') || !engine.phrases().some(({ text }) => text.startsWith(typed))) return undefined;
   return finishedBy(completions(engine.phrases(), typed, engine.promises(q)), typed);
 }
 

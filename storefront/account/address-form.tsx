@@ -139,8 +139,7 @@ function useZip(typedCity: string, typedRegion: string) {
     if (!/^\d{5}(-\d{4})?$/.test(zip)) return;
     try {
       const { address } = await callApi(LOOK_UP_ZIP, { body: { zip } });
-      if (newest.current !== zip) return;
-      if (isByHand.current) return;
+      if (newest.current !== zip || isByHand.current) return;
       setCity(address.city);
       setRegion(address.region_code);
     } catch (failure) {

@@ -6,7 +6,8 @@ import { APP_ERROR_TEXTS } from './texts.ts';
 
 /**
  * Shown when the app fails in the browser or can't reach the server; the address is then the one that was asked for. If the
- * server answered with an error (not found, maintenance), the page reloads, because the server's own error page has the right status, text and reference.
+ * server answered with an error (not found, maintenance), the page reloads, because the server's own error page has the
+ * right status, text and reference.
  */
 export function AppError({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error);

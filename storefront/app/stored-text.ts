@@ -2,8 +2,8 @@ import type { SnackMessage } from '#ui/snack.tsx';
 import { TYPED_TEXT_TEXTS } from './typed-text-texts.ts';
 
 /**
- * What someone typed into a form that they sent after their session had ended, for when they are back on its page. It stays in this
- * tab's `sessionStorage`: it's personal, so it isn't in an address, a cached page or a log.
+ * What someone typed into a form that they sent after their session had ended, for when they are back on its page. It stays
+ * in this tab's `sessionStorage`: it's personal, so it isn't in an address, a cached page or a log.
  */
 type TypedText = {
   /** When it was stored, in ms since 1970. */
