@@ -15,7 +15,7 @@ export type Renderer = {
   /**
    * The picture, from disk or drawn now.
    * @param leaving aborted when the browser leaves; a picture that no browser waits for isn't drawn.
-   * @throws NotDrawnYet after `maxWaitMs` (it's drawn for the next who asks) or if too many are waiting; Dropped once every
+   * @throws NotDrawnYet when `maxWaitMs` is over (it's drawn for the next who asks) or if too many are waiting; Dropped once every
    * browser that wanted it has left.
    */
   show: (job: PictureJob, width: AnyWidth, leaving?: AbortSignal) => Promise<Buffer>;
@@ -33,6 +33,8 @@ export type RendererOptions = {
   maxWaiting?: number;
   /** How long a browser is kept waiting. It loads six files at a time (HTTP/1.1), and the next page is one of them. */
   maxWaitMs?: number;
+  /** The same for a large picture: someone asked to see it, and without script nothing asks again. */
+  maxZoomWaitMs?: number;
   /** Replaces the worker processes in tests. */
   pool?: WorkerPool;
   log?: Pick<Logger, 'warn'>;
@@ -49,6 +51,7 @@ function widthsOf(job: PictureJob): readonly AnyWidth[] {
   if (job.kind === 'hero') return HERO_WIDTHS;
   return job.kind === 'pack' ? widthsOfView(job.view) : PICTURE_WIDTHS;
 }
+const isZoom = (job: PictureJob) => job.kind === 'pack' && (job.view === 'zoom' || job.view === 'label-zoom');
 const fileOf = (stem: string, width: number) => `${stem}.${width}.webp`;
 
 type Drawing = { job: PictureJob; pictures: Promise<Pictures>; wantedBy: number };
@@ -59,6 +62,7 @@ export function openRenderer({
   maxBytes = 1024 ** 3,
   maxWaiting = 200,
   maxWaitMs = 2_000,
+  maxZoomWaitMs = 15_000,
   pool = openWorkerPool(),
   log,
 }: RendererOptions): Renderer {
@@ -104,7 +108,7 @@ export function openRenderer({
       const wanted = drawOnce(job, stem, 'interactive');
       const stopWaiting = () => leave(wanted);
       leaving?.addEventListener('abort', stopWaiting, { once: true });
-      const pictures = await inTime(wanted.pictures, maxWaitMs).finally(() =>
+      const pictures = await inTime(wanted.pictures, isZoom(job) ? maxZoomWaitMs : maxWaitMs).finally(() =>
         leaving?.removeEventListener('abort', stopWaiting),
       );
       if (pictures === null) {

@@ -103,6 +103,10 @@ test.describe('without JavaScript', () => {
 
   test('A visitor looks closely at the label, and closes it with a key', async ({ page }) => {
     await page.goto(await almondButter(page.request));
+    // 503 until it is drawn, and without script nothing asks again.
+    const zooms = page.getByRole('dialog', { includeHidden: true }).getByRole('img', { includeHidden: true });
+    for (const src of await zooms.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '')))
+      await expect.poll(async () => (await page.request.get(src)).status()).toBe(200);
     const pictures = page.getByRole('region', { name: 'Large pictures' });
     // Without script, the label is beside the front on phones only.
     const picture = pictures.getByRole('button').nth(isPhone(page) ? 1 : 0);

@@ -123,6 +123,25 @@ test('a browser is not kept waiting, and gets the picture when it asks again', a
   expect(asked).toHaveLength(1);
 });
 
+test('a large picture is waited for longer: someone asked to see it', async () => {
+  const begun = Promise.withResolvers<void>();
+  const drawn = Promise.withResolvers<void>();
+  const slow: WorkerPool = {
+    ...fakePool().pool,
+    async draw() {
+      begun.resolve();
+      await drawn.promise;
+      return { 1280: new Uint8Array(3) };
+    },
+  };
+  const renderer = openRenderer({ cacheDir, pool: slow, maxWaitMs: 1, maxZoomWaitMs: 60_000 });
+  const zoom = renderer.show({ ...front, view: 'zoom' }, 1280);
+  await begun.promise;
+  await expect(renderer.show(named('Another'), 320)).rejects.toThrow(NotDrawnYet);
+  drawn.resolve();
+  expect(await zoom).toHaveLength(3);
+});
+
 test('a picture is dropped once every browser that waits for it has left, unless it is drawn ahead', async () => {
   const [dropped, joined, begun]: PictureJob[][] = [[], [], []];
   const never: WorkerPool = {
