@@ -11,6 +11,8 @@ export default defineConfig({
             'test/architecture/**/*.test.ts',
           ],
           environment: 'node',
+          // They change nothing that others see, so each module is loaded once.
+          isolate: false,
           testTimeout: 60_000,
         },
       },

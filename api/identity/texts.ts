@@ -7,7 +7,7 @@ export const RESET_MAIL_TEXTS = {
   greeting,
   asked: 'We got a request for a new password for your account.',
   button: 'Set a new password',
-  limit: (minutes: number) => `The link works once and expires in ${minutes} minutes.`,
+  limit: (minutes: number) => `The link works once and expires after ${minutes} minutes.`,
   ignore: "If it wasn't you, you don't need to do anything. Your password stays as it is.",
 } as const;
 
@@ -30,7 +30,7 @@ export const OTP_MAIL_TEXTS = {
   asked: "Enter this code to make changes to your account. We'll never ask you for it by phone or email.",
   button: "Verify it's me",
   limit: (minutes: number) =>
-    `It works once and expires in ${minutes} minutes. Or open this link in the browser where you're signed in.`,
+    `It works once and expires after ${minutes} minutes. Or open this link in the browser where you're signed in.`,
   ignore: "If it wasn't you, someone else is signed in to your account. Set a new password right away.",
 } as const;
 
@@ -54,7 +54,7 @@ export const EMAIL_MAIL_TEXTS = {
     greeting,
     asked: "You asked to use this email for your account. Please confirm that it's yours.",
     button: 'Confirm this email',
-    limit: (minutes: number) => `The link works once and expires in ${minutes} minutes.`,
+    limit: (minutes: number) => `The link works once and expires after ${minutes} minutes.`,
     ignore: "If it wasn't you, you don't need to do anything.",
   },
   asked: {
@@ -80,7 +80,7 @@ export const EMAIL_MAIL_TEXTS = {
     ifNotYou:
       "If it wasn't you, change it back. We'll sign everyone out and remove the password, so only you can set a new one.",
     button: 'Change it back',
-    limit: (days: number) => `The link works once and expires in ${days} days.`,
+    limit: (days: number) => `The link works once and expires after ${days} days.`,
   },
   takenBack: {
     subject: 'Your email was changed back',

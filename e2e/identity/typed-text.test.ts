@@ -13,6 +13,8 @@ test('Someone whose session ended while they typed finds the text in the form af
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL(/\/login\?route=%2Faccount%2Faddresses/);
+  await expect(page.getByText("You've been signed out.")).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   // A refused attempt doesn't lose it either.
   await signIn(page, email, 'not this one');
   await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeFocused();
@@ -20,6 +22,7 @@ test('Someone whose session ended while they typed finds the text in the form af
   await signIn(page, email);
   await expect(page).toHaveURL(NEW_ADDRESS);
   await expectAddress(page);
+  await expect(page.getByLabel('Street address')).toBeFocused();
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('12 Larch Street', { exact: true })).toBeVisible();
 });

@@ -19,7 +19,7 @@ test('A monthly member is offered the annual plan on My Aisle, and reads its ter
   await expect(dialog).toContainText('Charged today');
   await expect(dialog).toContainText('for $59.95');
   await expect(dialog).toContainText('$59.95 instead of $144.00');
-  await dialog.getByRole('button', { name: 'Review and pay' }).click();
+  await dialog.getByRole('button', { name: 'See the terms' }).click();
   const terms = page.getByRole('dialog', { name: 'Move to the annual plan' });
   await expect(terms.getByRole('checkbox')).not.toBeChecked();
   await terms.getByRole('button', { name: 'Keep my monthly plan' }).click();

@@ -21,6 +21,9 @@ const KEY = 'typed_text';
 /** Someone else may use this tab later. */
 const KEEP_MS = 30 * 60_000;
 
+/** The message stays while someone goes over the form. */
+const READ_MS = 60_000;
+
 /** Secrets, keys and agreed words are never stored, and what someone agrees to, they check again. */
 const NEVER = /pass|token|nonce|otp|card|secret|key|words|consent|confirm|agree/i;
 
@@ -42,7 +45,8 @@ export function storeOrRestore(
   if (typed && Date.now() - typed.at > KEEP_MS) sessionStorage.removeItem(KEY);
   if (customer_id === undefined || ASKS_WHO.test(pathname)) return;
   if (!form) {
-    if (restore(pathname + search, customer_id)) show({ type: 'info', text: TYPED_TEXT_TEXTS.restored, stayMs: 8_000 });
+    if (restore(pathname + search, customer_id))
+      show({ type: 'info', text: TYPED_TEXT_TEXTS.restored, stayMs: READ_MS });
   } else if (next && ASKS_WHO.test(next.pathname)) {
     const page = new URLSearchParams(next.search).get('route');
     if (page) store(form, page, customer_id);
@@ -57,7 +61,7 @@ function store(form: FormData, page: string, customer_id: number): void {
   sessionStorage.setItem(KEY, JSON.stringify(typed));
 }
 
-/** Puts the text back into its form, once. @returns whether that changed a field. */
+/** Puts the text back into its form, once, and goes to the first field that changed. @returns whether one did. */
 function restore(page: string, customer_id: number): boolean {
   const typed = stored();
   if (!typed) return false;
@@ -67,7 +71,9 @@ function restore(page: string, customer_id: number): boolean {
   // A form whose script is still to be loaded isn't there yet.
   if (isOwner && !form) return false;
   sessionStorage.removeItem(KEY);
-  return form ? fill(form, typed.fields) : false;
+  const first = form ? fill(form, typed.fields) : null;
+  first?.focus();
+  return first !== null;
 }
 
 const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedText | null;
@@ -84,14 +90,15 @@ function hasFields(form: HTMLFormElement, fields: TypedText['fields']): boolean 
   );
 }
 
-function fill(form: HTMLFormElement, fields: TypedText['fields']): boolean {
+/** @returns the first field that changed. */
+function fill(form: HTMLFormElement, fields: TypedText['fields']): Field | null {
   const left = [...fields];
   /** Fields of one name are in the order of the form. */
   const take = (fits: (entry: [string, string]) => boolean) => {
     const at = left.findIndex(fits);
     return at < 0 ? undefined : left.splice(at, 1)[0]?.[1];
   };
-  let hasChanged = false;
+  let first: Field | null = null;
   for (const field of form.elements as Iterable<Element> as Iterable<Field>) {
     if (!field.name || NEVER.test(field.name) || /^(?:hidden|submit|button|password|file)$/.test(field.type)) continue;
     if (/^(?:checkbox|radio)$/.test(field.type)) {
@@ -103,9 +110,9 @@ function fill(form: HTMLFormElement, fields: TypedText['fields']): boolean {
       if (value === undefined || value === field.value) continue;
       setValue(field, value);
     }
-    hasChanged = true;
+    first ??= field;
   }
-  return hasChanged;
+  return first;
 }
 
 /** As typing does: React has its own setter on the element, and would take the event for one that changes nothing. */

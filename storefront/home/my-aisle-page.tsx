@@ -80,7 +80,14 @@ export default function MyAislePage({
       ))}
       <BuyAgain purchases={purchases} q={q} />
       <aside className={styles.side} aria-label={texts.savings}>
-        <Savings orders={savingOrders} lifetime={account.lifetime_savings} />
+        {hasOrders ? (
+          <Savings orders={savingOrders} lifetime={account.lifetime_savings} />
+        ) : (
+          <section className={`${cardClass} ${styles.card}`}>
+            <h2>{texts.savings}</h2>
+            <p>{MEMBER_HOME_TEXTS.noSavingsHelp}</p>
+          </section>
+        )}
         {account.user_status === 'lead' ? (
           <section className={`${cardClass} ${styles.card}`}>
             <h2>{texts.leadHeading}</h2>

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { data, Form, redirect, redirectDocument } from 'react-router';
 import { login, showGoogle, signInWithGoogle } from '#domain/identity/endpoints.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
@@ -40,7 +41,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     joinsPreferences(context, request),
     call(context, showGoogle, { query: { route: route ?? '' } }, request),
   ]);
-  return { route, welcome, isJoining, google: google.url, notice: noticeOf(query) };
+  // Signing out deletes this cookie, the end of a session doesn't.
+  const hasEnded = /(?:^|; )logged_in=1(?:;|$)/.test(request.headers.get('cookie') ?? '');
+  return { route, welcome, isJoining, google: google.url, notice: noticeOf(query), hasEnded };
 }
 
 /** What was just done, and its part of the address. */
@@ -64,7 +67,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(safeRoute(route, isNew ? AFTER_REGISTERING : undefined));
 }
 
+/** Whether someone was signed in until they came here. The header then stops greeting them. */
+function useHasEnded(): boolean {
+  const { account, reload } = useShopper();
+  const [hasEnded] = useState(account !== null);
+  useEffect(() => {
+    if (hasEnded) void reload();
+  }, [hasEnded, reload]);
+  return hasEnded;
+}
+
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const hasEnded = useHasEnded();
   const googleWords = useGoogleAnswer();
   const errors = actionData?.errors ?? [];
   const listed = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
@@ -75,6 +89,11 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <WithWelcome welcome={loaderData.welcome}>
       <div className={styles.page}>
         <h1>{LOGIN_TEXTS.heading}</h1>
+        {(hasEnded || loaderData.hasEnded) && !loaderData.notice && !actionData ? (
+          <Banner>
+            <p>{LOGIN_TEXTS.ended}</p>
+          </Banner>
+        ) : null}
         {loaderData.notice && !actionData ? (
           <Banner tone="success">
             <p>{loaderData.notice.words}</p>

@@ -46,7 +46,8 @@ export function ReactivationDialog({ wanted, isTrial = false, hasBanner = false,
     if (!hasBanner) {
       const title = isTrial || hadTrial ? REACTIVATION_TEXTS.doneTrial : REACTIVATION_TEXTS.done;
       const text = REACTIVATION_TEXTS.charged(formatDollars(charged), formatLongDay(expired_date));
-      show({ type: 'success', title, text, stayMs: DONE_MS });
+      const added = wanted?.title ? ` ${REACTIVATION_TEXTS.added(wanted.qty, wanted.title)}` : '';
+      show({ type: 'success', title, text: text + added, stayMs: DONE_MS });
       onRejoined();
       return onClose();
     }

@@ -130,7 +130,7 @@ export const ANNUAL_OFFER_TEXTS = {
   upgrade_d2m_upsell: {
     heading: 'Save with the annual plan',
     lead: 'You get the same membership and pay less per year.',
-    accept: 'Review and pay',
+    accept: 'See the terms',
   },
   nothingYet: "Nothing changes unless you agree to the terms on the next screen. We won't ask again for 30 days.",
   dismiss: 'No thanks',
@@ -184,4 +184,5 @@ export const REACTIVATION_TEXTS = {
   done: "You're a member again.",
   doneTrial: "You're a member.",
   charged: (price: string, day: string) => `We charged ${price} to your card. Renews on ${day}.`,
+  added: (qty: number, product: string) => `We put ${qty} × ${product} in your cart.`,
 } as const;

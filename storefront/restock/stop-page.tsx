@@ -28,6 +28,8 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
       <h1>{texts.stopTitle}</h1>
       {actionData ? (
         <p role="status">{actionData.isStopped ? texts.stopped : texts.badLink}</p>
+      ) : loaderData.token === '' ? (
+        <p>{texts.badLink}</p>
       ) : (
         <>
           <p>{texts.stopWords}</p>
