@@ -65,7 +65,7 @@ function plant({ file, name, tests }: Fault): 'caught' | 'missed' | 'does not fi
 function runTests(tests: readonly string[]): { failed: boolean; output: string } {
   const kinds = [
     { project: 'rules', files: tests.filter((file) => !file.startsWith('test/api/')) },
-    { project: 'api', files: tests.filter((file) => file.startsWith('test/api/')) },
+    { project: 'api*', files: tests.filter((file) => file.startsWith('test/api/')) },
   ].filter(({ files }) => files.length > 0);
   const results = kinds.map(({ project, files }) =>
     spawnSync('node_modules/.bin/vitest', ['run', '--project', project, ...files], { cwd: copy, encoding: 'utf8' }),
