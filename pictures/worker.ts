@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
-import { HERO_WIDTHS, type PictureView, SHARE_SIZE, ZOOM_WIDTH } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, isZoomView, type PictureView, SHARE_SIZE, ZOOM_WIDTH } from '#domain/media/picture.ts';
 import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { drawAisle } from './draw-aisle.ts';
 import { drawHero } from './draw-hero.ts';
@@ -22,12 +22,10 @@ function drawnView(view: PictureView): PictureView {
   return view === 'label-zoom' ? 'label' : view;
 }
 
-const isZoom = (job: PictureJob) => job.kind === 'pack' && (job.view === 'zoom' || job.view === 'label-zoom');
-
 /** How wide it is drawn. */
 function drawnWidth(job: PictureJob): number {
   if (job.kind === 'hero') return HERO_WIDTH;
-  return isZoom(job) ? ZOOM_WIDTH : SIDE;
+  return job.kind === 'pack' && isZoomView(job.view) ? ZOOM_WIDTH : SIDE;
 }
 
 function svgOf(job: PictureJob): string {
@@ -71,7 +69,7 @@ async function paint(job: PictureJob): Promise<Pictures> {
   const isCutout = job.kind === 'hero' || (job.kind === 'pack' && job.view === 'cutout');
   const raw = isCutout ? pixels : pixels.removeAlpha();
   if (job.kind === 'hero') return heroFiles(raw);
-  if (isZoom(job)) return { [ZOOM_WIDTH]: await webp(raw) };
+  if (drawnWidth(job) === ZOOM_WIDTH) return { [ZOOM_WIDTH]: await webp(raw) };
   const small = await raw.clone().resize(320).webp({ quality: 80, effort: EFFORT }).toBuffer();
   const large = await raw.clone().webp({ quality: 82, effort: EFFORT }).toBuffer();
   return { 320: new Uint8Array(small), 640: new Uint8Array(large) };

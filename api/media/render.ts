@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { HERO_WIDTHS, PICTURE_WIDTHS, widthsOfView } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, isZoomView, PICTURE_WIDTHS, widthsOfView } from '#domain/media/picture.ts';
 import { aisleHash, hashOf } from './address.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
 import type { AnyWidth, PictureJob, Pictures } from '#domain/media/picture-job.ts';
@@ -15,8 +15,8 @@ export type Renderer = {
   /**
    * The picture, from disk or drawn now.
    * @param leaving aborted when the browser leaves; a picture that no browser waits for isn't drawn.
-   * @throws NotDrawnYet when `maxWaitMs` is over (it's drawn for the next who asks) or if too many are waiting; Dropped once every
-   * browser that wanted it has left.
+   * @throws NotDrawnYet once the wait is over (while the queue is short, it's still drawn for the next who asks) or if too
+   * many are waiting; Dropped once every browser that wanted it has left.
    */
   show: (job: PictureJob, width: AnyWidth, leaving?: AbortSignal) => Promise<Buffer>;
   /** Draws the picture in the background unless it is on disk. @returns whether it was drawn. */
@@ -35,10 +35,15 @@ export type RendererOptions = {
   maxWaitMs?: number;
   /** The same for a large picture: someone asked to see it, and without script nothing asks again. */
   maxZoomWaitMs?: number;
+  /** Large pictures that wait so long may not take the places of all others. */
+  maxZooms?: number;
   /** Replaces the worker processes in tests. */
   pool?: WorkerPool;
   log?: Pick<Logger, 'warn'>;
 };
+
+/** How long a browser waits for a large picture. Less than any request may take (TIME_OUT_MS), or words would answer it. */
+export const ZOOM_WAIT_MS = 6_000;
 
 /** How long a picture that came too late is wanted: a browser asks again after 2 to 12 s (late-pictures.ts). */
 const KEEP_MS = 15_000;
@@ -51,10 +56,35 @@ function widthsOf(job: PictureJob): readonly AnyWidth[] {
   if (job.kind === 'hero') return HERO_WIDTHS;
   return job.kind === 'pack' ? widthsOfView(job.view) : PICTURE_WIDTHS;
 }
-const isZoom = (job: PictureJob) => job.kind === 'pack' && (job.view === 'zoom' || job.view === 'label-zoom');
+const isZoom = (job: PictureJob) => job.kind === 'pack' && isZoomView(job.view);
 const fileOf = (stem: string, width: number) => `${stem}.${width}.webp`;
 
 type Drawing = { job: PictureJob; pictures: Promise<Pictures>; wantedBy: number };
+
+/** The pictures being drawn, by `stemOf`, and how many browsers want each. */
+function openDrawings(pool: WorkerPool, cache: PictureCache) {
+  const drawing = new Map<string, Drawing>();
+  return {
+    has: (stem: string) => drawing.has(stem),
+    want(job: PictureJob, stem: string, priority: Priority): Drawing {
+      const running = drawing.get(stem);
+      if (running) {
+        running.wantedBy += 1;
+        if (priority === 'interactive') pool.prioritize(running.job);
+        return running;
+      }
+      const pictures = putInto(cache, stem, pool.draw(job, priority)).finally(() => drawing.delete(stem));
+      const started = { job, pictures, wantedBy: 1 };
+      drawing.set(stem, started);
+      return started;
+    },
+    /** A browser that wanted it has left; to be called once for each. */
+    leave(left: Drawing): void {
+      left.wantedBy -= 1;
+      if (left.wantedBy === 0) pool.drop(left.job);
+    },
+  };
+}
 
 /** Draws each picture once: concurrent requests share one drawing, and the result is cached on disk. */
 export function openRenderer({
@@ -62,39 +92,38 @@ export function openRenderer({
   maxBytes = 1024 ** 3,
   maxWaiting = 200,
   maxWaitMs = 2_000,
-  maxZoomWaitMs = 15_000,
+  maxZoomWaitMs = ZOOM_WAIT_MS,
+  maxZooms = 20,
   pool = openWorkerPool(),
   log,
 }: RendererOptions): Renderer {
   const cache = openPictureCache({ dir: cacheDir, maxBytes });
-  const drawing = new Map<string, Drawing>();
-
-  const drawOnce = (job: PictureJob, stem: string, priority: Priority): Drawing => {
-    const running = drawing.get(stem);
-    if (running) {
-      running.wantedBy += 1;
-      if (priority === 'interactive') pool.prioritize(running.job);
-      return running;
-    }
-    const pictures = putInto(cache, stem, pool.draw(job, priority)).finally(() => drawing.delete(stem));
-    const started = { job, pictures, wantedBy: 1 };
-    drawing.set(stem, started);
-    return started;
-  };
-
-  const leave = (left: Drawing) => {
-    left.wantedBy -= 1;
-    if (left.wantedBy === 0) pool.drop(left.job);
-  };
+  const drawings = openDrawings(pool, cache);
+  /** How many browsers wait for a large picture. */
+  let zooms = 0;
 
   /** No browser hears of a failure then, so it's logged. */
   const keepForRetry = (wanted: Drawing) => {
-    // Half the places are for browsers that wait.
+    // In a long queue, late pictures are dropped at once, so that browsers that still wait find room.
     const keepMs = pool.waiting() > maxWaiting / 2 ? 0 : KEEP_MS;
-    const timer = setTimeout(() => leave(wanted), keepMs).unref();
+    const timer = setTimeout(() => drawings.leave(wanted), keepMs).unref();
     wanted.pictures
       .catch((error: unknown) => error instanceof Dropped || log?.warn({ err: error }, 'a picture could not be drawn'))
       .finally(() => clearTimeout(timer));
+  };
+
+  /** @returns null if it takes longer than that. */
+  const waitFor = async (wanted: Drawing, limitMs: number, leaving: AbortSignal | undefined) => {
+    const stopWaiting = () => drawings.leave(wanted);
+    leaving?.addEventListener('abort', stopWaiting, { once: true });
+    const isLarge = isZoom(wanted.job);
+    if (isLarge) zooms += 1;
+    try {
+      return await inTime(wanted.pictures, limitMs);
+    } finally {
+      if (isLarge) zooms -= 1;
+      leaving?.removeEventListener('abort', stopWaiting);
+    }
   };
 
   return {
@@ -102,33 +131,39 @@ export function openRenderer({
       const stem = stemOf(job);
       const cached = await cache.get(fileOf(stem, width));
       if (cached) return cached;
-      if (!drawing.has(stem) && pool.waiting() >= maxWaiting)
-        throw new NotDrawnYet('Too many pictures are waiting to be drawn.');
+      const isFull = pool.waiting() >= maxWaiting || (isZoom(job) && zooms >= maxZooms);
+      if (!drawings.has(stem) && isFull) throw new NotDrawnYet('Too many pictures are waiting to be drawn.');
       if (leaving?.aborted) throw new Dropped('The browser has left.');
-      const wanted = drawOnce(job, stem, 'interactive');
-      const stopWaiting = () => leave(wanted);
-      leaving?.addEventListener('abort', stopWaiting, { once: true });
-      const pictures = await inTime(wanted.pictures, isZoom(job) ? maxZoomWaitMs : maxWaitMs).finally(() =>
-        leaving?.removeEventListener('abort', stopWaiting),
-      );
+      const wanted = drawings.want(job, stem, 'interactive');
+      const pictures = await waitFor(wanted, isZoom(job) ? maxZoomWaitMs : maxWaitMs, leaving);
       if (pictures === null) {
-        keepForRetry(wanted);
+        // A browser that left is already counted out.
+        if (!leaving?.aborted) keepForRetry(wanted);
         throw new NotDrawnYet('The picture is still to be drawn.');
       }
-      const bytes = pictures[width];
-      if (!bytes) throw new Error(`No picture of ${width} px was drawn.`);
-      return Buffer.from(bytes);
+      return bytesOf(pictures, width);
     },
     async warm(job) {
       const stem = stemOf(job);
-      const cached = await Promise.all(widthsOf(job).map((width) => cache.has(fileOf(stem, width))));
-      if (cached.every(Boolean)) return false;
-      await drawOnce(job, stem, 'background').pictures;
+      if (await isCached(cache, job)) return false;
+      await drawings.want(job, stem, 'background').pictures;
       return true;
     },
     waiting: () => pool.waiting(),
     close: () => pool.close(),
   };
+}
+
+function bytesOf(pictures: Pictures, width: AnyWidth): Buffer {
+  const bytes = pictures[width];
+  if (!bytes) throw new Error(`No picture of ${width} px was drawn.`);
+  return Buffer.from(bytes);
+}
+
+/** Whether the picture is on disk in all of its widths. */
+async function isCached(cache: PictureCache, job: PictureJob): Promise<boolean> {
+  const cached = await Promise.all(widthsOf(job).map((width) => cache.has(fileOf(stemOf(job), width))));
+  return cached.every(Boolean);
 }
 
 async function putInto(cache: PictureCache, stem: string, drawn: Promise<Pictures>): Promise<Pictures> {

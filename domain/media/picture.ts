@@ -95,10 +95,13 @@ export const ZOOM_WIDTH = 1280;
 /** `cutout` is the front without a ground, `share` the front on a wide one; `zoom` and `label-zoom` are large. */
 export type PictureView = 'front' | 'label' | 'cutout' | 'share' | 'zoom' | 'label-zoom';
 
+/** Whether the view is one to look at closely. */
+export const isZoomView = (view: PictureView): boolean => view === 'zoom' || view === 'label-zoom';
+
 /** The widths a view of a product is served in, px. */
 export function widthsOfView(
   view: PictureView,
 ): readonly ((typeof PICTURE_WIDTHS)[number] | (typeof SHARE_SIZE)['width'] | typeof ZOOM_WIDTH)[] {
   if (view === 'share') return [SHARE_SIZE.width];
-  return view === 'zoom' || view === 'label-zoom' ? [ZOOM_WIDTH] : PICTURE_WIDTHS;
+  return isZoomView(view) ? [ZOOM_WIDTH] : PICTURE_WIDTHS;
 }

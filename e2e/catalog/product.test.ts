@@ -105,7 +105,8 @@ test.describe('without JavaScript', () => {
     await page.goto(await almondButter(page.request));
     // 503 until it is drawn, and without script nothing asks again.
     const zooms = page.getByRole('dialog', { includeHidden: true }).getByRole('img', { includeHidden: true });
-    for (const src of await zooms.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '')))
+    await expect(zooms).toHaveCount(2);
+    for (const src of await zooms.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src)))
       await expect.poll(async () => (await page.request.get(src)).status()).toBe(200);
     const pictures = page.getByRole('region', { name: 'Large pictures' });
     // Without script, the label is beside the front on phones only.

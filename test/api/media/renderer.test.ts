@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPictureCache } from '#api/media/picture-cache.ts';
 import type { PictureJob } from '#domain/media/picture-job.ts';
-import { NotDrawnYet, openRenderer } from '#api/media/render.ts';
+import { TIME_OUT_MS } from '#api/http/request-timeout.ts';
+import { NotDrawnYet, openRenderer, ZOOM_WAIT_MS } from '#api/media/render.ts';
 import { warmPictures } from '#api/media/warm.ts';
 import type { WorkerPool } from '#api/media/worker-pool.ts';
 import type { Priority } from '#api/media/worker-queue.ts';
@@ -14,7 +15,10 @@ let cacheDir = '';
 beforeEach(async () => {
   cacheDir = await mkdtemp(join(tmpdir(), 'pictures-'));
 });
-afterEach(() => rm(cacheDir, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  return rm(cacheDir, { recursive: true, force: true });
+});
 
 const front: PictureJob = { kind: 'pack', spec: SPEC, facts: FACTS, view: 'front' };
 const named = (name: string): PictureJob => ({ ...front, spec: { ...SPEC, name } });
@@ -140,6 +144,53 @@ test('a large picture is waited for longer: someone asked to see it', async () =
   await expect(renderer.show(named('Another'), 320)).rejects.toThrow(NotDrawnYet);
   drawn.resolve();
   expect(await zoom).toHaveLength(3);
+  expect(ZOOM_WAIT_MS).toBeLessThan(TIME_OUT_MS);
+});
+
+test('only so many browsers wait for large pictures, and all others still find a place', async () => {
+  const { pool, drawn } = fakePool({ draw: () => new Promise(() => undefined) });
+  const renderer = openRenderer({ cacheDir, pool, maxWaitMs: 1, maxZoomWaitMs: 60_000, maxZooms: 2 });
+  const zoomOf = (name: string): PictureJob => ({ ...named(name), view: 'zoom' }) as PictureJob;
+  const leaving = new AbortController();
+  const waiting = ['One', 'Two'].map((name) => renderer.show(zoomOf(name), 1280, leaving.signal));
+  await expect(renderer.show(zoomOf('Three'), 1280)).rejects.toThrow('Too many');
+  await expect(renderer.show(named('Three'), 320)).rejects.toThrow('still to be drawn');
+  expect(drawn).toEqual([]);
+  expect(waiting).toHaveLength(2);
+});
+
+test('a browser that left is counted out once, and others still wait for the picture', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const dropped: PictureJob[] = [];
+  const joined: PictureJob[] = [];
+  const begun = Promise.withResolvers<void>();
+  const renderer = openRenderer({
+    cacheDir,
+    pool: {
+      ...fakePool().pool,
+      draw: () => {
+        begun.resolve();
+        return new Promise(() => undefined);
+      },
+      prioritize: (job) => void joined.push(job),
+      drop: (job) => void dropped.push(job),
+      // So long a queue that a late picture is dropped at once.
+      waiting: () => 101,
+    },
+  });
+  const leaving = new AbortController();
+  const left = renderer.show(front, 320, leaving.signal);
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(1_000);
+  const staying = renderer.show(front, 320);
+  await expect.poll(() => joined).toHaveLength(1);
+  leaving.abort();
+  await Promise.all([expect(left).rejects.toThrow(NotDrawnYet), vi.advanceTimersByTimeAsync(1_000)]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(dropped).toEqual([]);
+  await Promise.all([expect(staying).rejects.toThrow(NotDrawnYet), vi.advanceTimersByTimeAsync(1_000)]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(dropped).toEqual([front]);
 });
 
 test('a picture is dropped once every browser that waits for it has left, unless it is drawn ahead', async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
       return workers.draw(job, priority);
     },
   };
-  renderer = openRenderer({ cacheDir, pool, maxWaitMs: 60_000 });
+  renderer = openRenderer({ cacheDir, pool, maxWaitMs: 60_000, maxZoomWaitMs: 60_000 });
   app = Fastify();
   await app.register(mediaRoutes, { lookupPicture, lookupHero, readImage, cacheDir, renderer });
 });
