@@ -50,18 +50,21 @@ const MALLOC = 'MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THR
 
 test('Node has the memory settings that it has under npm', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<'start' | 'worker', string> };
-  const [, limit = 'none'] = /^node (--max-old-space-size=\d+) /.exec(scripts.start) ?? [];
+  const [, ofServer = 'none', limit = 'none'] =
+    /^node (--max-semi-space-size=\d+) (--max-old-space-size=\d+) /.exec(scripts.start) ?? [];
   expect(scripts).toMatchObject({
-    start: `node ${limit} ${GROWTH} scripts/start.mjs`,
+    start: `node ${ofServer} ${limit} ${GROWTH} scripts/start.mjs`,
     worker: `node ${limit} ${GROWTH} api/worker.ts`,
   });
   const [, ofAll = 'none'] = /^node-options=(.+)$/m.exec(read('.npmrc')) ?? [];
-  const options = `${ofAll} ${limit}`;
-  expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS="${options}" ${MALLOC}\n`);
+  expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS="${ofServer} ${limit}" ${MALLOC}\n`);
   expect(dockerfile).toContain(`CMD ["node", "${GROWTH}", "scripts/start.mjs"]`);
-  for (const unit of ['tallybean@', 'tallybean-worker']) {
+  for (const [unit, semiSpaces] of [
+    ['tallybean@', ofServer],
+    ['tallybean-worker', ofAll],
+  ] as const) {
     const lines = read(`docs/systemd/${unit}.service`);
-    expect(lines).toContain(`\nEnvironment="NODE_OPTIONS=${options}" ${MALLOC}\n`);
+    expect(lines).toContain(`\nEnvironment="NODE_OPTIONS=${semiSpaces} ${limit}" ${MALLOC}\n`);
     expect(lines).toContain(`\nExecStart=/usr/local/bin/node ${GROWTH} `);
   }
 });
