@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#api/db/pool.ts';
 
@@ -12,6 +12,11 @@ export type RateLimiter = {
   /** Whether anything was counted within the window. */
   has(key: string): Promise<boolean>;
 };
+
+async function giveBack(db: Db, key: string): Promise<void> {
+  await sql`update rate_limit set points = greatest(points - 1, 0)
+    where key = ${key} and expire > ${Date.now()}`.execute(db);
+}
 
 /**
  * Allows `points` actions within `duration_s` of the first. Count before doing the guarded work, so that concurrent
@@ -42,8 +47,9 @@ export function makeRateLimiter(db: Db, limit: { name: string; points: number; d
         throw refused;
       }
     },
+    // The library's own would begin a window with a count below zero once this one is over.
     restore: async (key) => {
-      await limiter.reward(key);
+      await giveBack(db, limiter.getKey(key));
     },
     reset: async (key) => {
       await limiter.delete(key);

@@ -90,18 +90,28 @@ async function shownAccount({ db }: Context, { sub }: GooglePerson): Promise<Omi
 async function signInPerson(context: Context, person: GooglePerson, arrival: SignIn): Promise<Action> {
   const linked = await findGoogleAccount(context.db, person.sub);
   if (linked) {
-    if (linked.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
-    if (isStaff(linked)) throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
-    await startSession(context, arrival, linked.account_id);
+    await startSession(context, arrival, linked.account_id, (tx) => requireLinked(tx, person, linked));
     return 'existing_user_signed_in';
   }
   const found = await findByEmail(context.db, person.email);
   if (!found) return registerPerson(context, person, arrival);
-  if (found.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
   await startSession(context, arrival, found.account_id, (tx) =>
     linkAccount(tx, context, { person, now: arrival.now }),
   );
   return 'existing_user_associated';
+}
+
+/**
+ * Read again under the account's lock: the owner may just have taken the account back, which removes the link, and someone
+ * may have been banned or become staff.
+ * @throws Refusal `google_refused`, `banned` or `google_needs_password`.
+ */
+async function requireLinked(tx: Tx, { sub }: GooglePerson, { account_id }: { account_id: string }): Promise<void> {
+  await lockAccount(tx, account_id);
+  const linked = await findGoogleAccount(tx, sub);
+  if (linked?.account_id !== account_id) throw new Refusal(IDENTITY_REFUSALS.google_refused);
+  if (linked.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
+  if (isStaff(linked)) throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
 }
 
 /** They can do more than others, so a Google account that was broken into must not open theirs. */
@@ -144,6 +154,7 @@ async function linkAccount(
   const known = await findByEmail(tx, person.email);
   // The same person, in another tab: the next try signs in.
   if (known?.google_sub === person.sub) throw new Refusal(IDENTITY_REFUSALS.email_exists);
+  if (known?.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
   if (!known || isStaff(known) || !person.isOwnerOfMailbox || known.google_sub !== null)
     throw new Refusal(IDENTITY_REFUSALS.google_needs_password);
   const isUnproven = known.email_verified_at === null && known.password_hash !== null;

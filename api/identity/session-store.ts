@@ -85,15 +85,13 @@ export async function deleteSession(db: Db | Tx, session_hash: Buffer): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Whether a session ends no later than `until`. */
-export async function endsBy(tx: Tx, { session_hash, until }: { session_hash: Buffer; until: Date }): Promise<boolean> {
+export async function findSessionEnd(tx: Tx, session_hash: Buffer): Promise<Date | undefined> {
   const found = await tx
     .selectFrom('session')
-    .select('session_hash')
+    .select('expires_at')
     .where('session_hash', '=', session_hash)
-    .where('expires_at', '<=', until)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.expires_at;
 }
 
 /** Signs an account out everywhere. */

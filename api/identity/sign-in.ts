@@ -11,7 +11,7 @@ import { countLogin, keysOf, type Limits, noteLogin } from './limits.ts';
 import { isPassword } from './password.ts';
 import { REPLACED_MS } from './session-times.ts';
 import { hasPassword } from './password-store.ts';
-import { deleteSession, endSessionAt, endsBy, insertSession } from './session-store.ts';
+import { deleteSession, endSessionAt, findSessionEnd, insertSession } from './session-store.ts';
 import { deleteCampaign, findCredentials, lockAccount } from './store.ts';
 
 export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
@@ -82,21 +82,23 @@ export async function startSession(
  * what they could before, and is left behind within a minute. A session that has ended since, because the password was
  * changed, gets no new one. Neither does an id that was replaced before, or a copy of it could live on.
  * @param arrival.repeatedSince when the call was first made under its key, if it was: the person's own browser may not have
- * got the answer with its new id, so it gets another one. A key that is newer than the new id is a copy's own.
+ * got the answer with its new id, so the id that this call replaced then gets another one.
  */
 export async function renewSession(db: Db, arrival: SignIn & { repeatedSince?: Date | null }): Promise<void> {
   const { caller, cookies, now, repeatedSince = null } = arrival;
   const { account_id, verified_at } = accountOf(caller);
   const { session_hash } = caller;
-  // A session that the first call replaced ends exactly then, and may still be renewed.
-  const until = new Date(repeatedSince ? repeatedSince.getTime() + REPLACED_MS - 1 : now.getTime() + REPLACED_MS);
   const token = await inTransaction(db, async (tx) => {
     await lockAccount(tx, account_id);
-    if (session_hash && (await endsBy(tx, { session_hash, until }))) return null;
+    const end = session_hash ? await findSessionEnd(tx, session_hash) : undefined;
+    if (end && end <= endOfReplaced(now) && !(repeatedSince && isEqual(end, endOfReplaced(repeatedSince)))) return null;
     return replaceSession(tx, { caller, verified_at, now });
   });
   if (token !== null) cookies.startSession(token);
 }
+
+const endOfReplaced = (at: Date) => new Date(at.getTime() + REPLACED_MS);
+const isEqual = (one: Date, other: Date) => one.getTime() === other.getTime();
 
 /**
  * Gives the caller's session a new id. Others may have a copy of the old one, which soon ends; until then it isn't verified,
@@ -110,7 +112,7 @@ export async function replaceSession(
   const { account_id, user_status } = accountOf(caller);
   const { session_hash, user_agent } = caller;
   if (!session_hash) throw new Error('Only the session of a signed-in person is replaced.');
-  const until = new Date(now.getTime() + REPLACED_MS);
+  const until = endOfReplaced(now);
   const replaced_status = isOutside(user_status) ? user_status : null;
   const ended = await endSessionAt(tx, { session_hash, until, replaced_status, now });
   if (!ended) return null;

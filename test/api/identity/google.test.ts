@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inTransaction } from '#api/db/pool.ts';
+import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { setStaffFlags } from '#api/identity/index.ts';
 import { startOpenIdProvider } from '#harness/openid-provider.ts';
 import { verifySessions } from '#harness/people.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
 import { newPerson, readNonce, signInBy } from './google-people.ts';
 import { ALL_PLANTED, NOTHING_PLANTED, plant, plantedIn } from './planted.ts';
+import { whileLocked } from './while-locked.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 let google: Awaited<ReturnType<typeof startOpenIdProvider>>;
@@ -58,6 +59,39 @@ test('a first sign-in registers a lead, the next one finds the account by its nu
   expect((await later.get('/account')).body['id']).toBe(account['id']);
   expect(await accountsWith('renamed@gmail.com')).toEqual([]);
 });
+
+test('a sign-in that waits while the account is taken back, banned or made staff does not get in', async () => {
+  for (const [refused, change] of CHANGED_MEANWHILE) {
+    const [first, client] = [shop.browser(), shop.browser()];
+    const person = newPerson();
+    await signIn(first, person);
+    const account_id = String((await first.get('/account')).body['id']);
+    const answer = await whileLocked(
+      shop,
+      account_id,
+      () => signIn(client, person),
+      (tx) => change(tx, account_id),
+    );
+    expect([answer.body['code'], await statusOf(client)]).toEqual([refused, 401]);
+  }
+});
+
+const CHANGED_MEANWHILE: [refused: string, change: (tx: Tx, account_id: string) => Promise<unknown>][] = [
+  [
+    'google_refused',
+    (tx, account_id) => tx.deleteFrom('google_identity').where('account_id', '=', account_id).execute(),
+  ],
+  [
+    'banned',
+    (tx, account_id) =>
+      tx.updateTable('account').set({ banned_at: shop.clock.now() }).where('account_id', '=', account_id).execute(),
+  ],
+  [
+    'google_needs_password',
+    (tx, account_id) =>
+      tx.updateTable('account').set({ is_operator: true }).where('account_id', '=', account_id).execute(),
+  ],
+];
 
 test('a browser that opted out of sharing keeps that for the account it registers', async () => {
   const [opted, other] = [shop.browser(), shop.browser()];

@@ -10,7 +10,8 @@ export async function whileLocked<T>(
   { db, clock }: Pick<TestShop, 'db' | 'clock'>,
   account_id: string,
   work: () => Promise<T>,
-  change = (tx: Tx) => replacePassword(tx, { account_id, password_hash: 'another hash', now: clock.now() }),
+  change: (tx: Tx) => Promise<unknown> = (tx) =>
+    replacePassword(tx, { account_id, password_hash: 'another hash', now: clock.now() }),
 ): Promise<T> {
   const waiting = async () => {
     const { rows } = await sql<{ total: number }>`select count(*)::int total

@@ -75,6 +75,22 @@ test('a copy of the old session id that repeats a charge of its own gets no sess
   expect((await copy.get('/account')).status).toBe(401);
 });
 
+test('a copy of the old session id that repeats an older charge gets no session that lasts', async () => {
+  const { client } = await shop.newLead();
+  await client.token();
+  const trial = await formFor(shop, TRIAL);
+  expect((await client.post('/membership/enroll', trial)).status).toBe(200);
+  shop.clock.advance(5 * MINUTE_MS);
+  const copy = copyOf(client);
+  const { consent_words, price } = await offerOf(shop, ANNUAL, client);
+  const form = await formFor(shop, ANNUAL, { consent_words, price: String(price) });
+  expect((await client.post('/chargetrial', form)).status).toBe(200);
+  expect((await copy.post('/membership/enroll', trial)).status).toBe(200);
+  shop.clock.advance(MINUTE_MS);
+  expect((await copy.get('/account')).status).toBe(401);
+  expect((await client.get('/account')).status).toBe(200);
+});
+
 test('after canceling, a copy of the old session id is canceled, too', async () => {
   const { client } = await shop.newLead();
   await client.post('/membership/enroll', await formFor(shop, TRIAL));
