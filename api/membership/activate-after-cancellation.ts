@@ -15,6 +15,7 @@ import {
   restoreMembership,
 } from './cancellation-store.ts';
 import { listAgreedWords } from './agreed-words.ts';
+import { findPaidUntil, markChargeEnded } from './charge-periods.ts';
 import { findTaxRate } from './find-tax-rate.ts';
 import { mayUndo } from './find-undo.ts';
 import type { MembershipContext } from './membership-context.ts';
@@ -27,8 +28,9 @@ type Paid = { charge: ChargeRow; account: Reader & { deleted_at: Date | null }; 
 
 /**
  * Activates a charge that has to do with a cancellation: one that pays a refund back restores the membership, and money
- * that was taken for a membership that was canceled in the meantime is refunded in full (I19).
- * @returns the charge, or null for a charge that has nothing to do with one.
+ * that was taken for a membership that was canceled in the meantime is refunded in full (I19). So is that of an upgrade
+ * whose days another one has paid for since: it was credited the same month.
+ * @returns the charge, or null for a charge that has nothing to do with these.
  */
 export async function activateAfterCancellation(
   context: Pick<MembershipContext, 'public_url'>,
@@ -37,7 +39,10 @@ export async function activateAfterCancellation(
 ): Promise<ChargeRow | null> {
   const { account_id, undoes_cancellation_id } = charge;
   if (undoes_cancellation_id === null) {
-    if (charge.ended_at === null) return null;
+    if (charge.ended_at === null) {
+      if (!(await isOvertakenUpgrade(tx, charge))) return null;
+      await markChargeEnded(tx, charge.membership_charge_id, now);
+    }
     const cancellation_id = (await findCancellationOf(tx, charge))?.cancellation_id ?? null;
     return refundLate(context, tx, { charge, cancellation_id, account, paid_at, now });
   }
@@ -51,6 +56,12 @@ export async function activateAfterCancellation(
   await markCharge(tx, { membership_charge_id, status: 'paid', failure_code: null, paid_at, now });
   await undo(context, tx, { cancellation, charge, account, now });
   return { ...charge, status: 'paid' };
+}
+
+async function isOvertakenUpgrade(tx: Tx, charge: ChargeRow): Promise<boolean> {
+  if (charge.status !== 'failed' || charge.upgrades_charge_id === null) return false;
+  const paidUntil = await findPaidUntil(tx, charge);
+  return paidUntil !== null && paidUntil > charge.period_start;
 }
 
 /** Brings back what was canceled, and tells the person. `charge` has paid the refund back; null where nothing was refunded. */
@@ -91,8 +102,8 @@ export async function undo(
 }
 
 /**
- * The money arrived after its charge was ended, by a cancellation or without one before a free year: it pays for nothing,
- * and all of it goes back.
+ * The money arrived after its charge was ended, by a cancellation or without one before a free year, or for an upgrade that
+ * was made again: it pays for nothing, and all of it goes back.
  */
 async function refundLate(
   { public_url }: Pick<MembershipContext, 'public_url'>,

@@ -13,9 +13,20 @@ import { type ChargePurpose, findChargeTerms } from './charge-terms.ts';
 import { needsZip } from './home-region.ts';
 import type { JoiningContext } from './membership-context.ts';
 import { requireRenewalConsent } from './renewal-consent.ts';
-import { type ChargeRow, findChargeByKey, findPendingCharge, hasHadTrial, insertCharge } from './charge-store.ts';
+import {
+  type ChargeRow,
+  countPlansPaid,
+  findChargeByKey,
+  findPendingCharge,
+  hasHadTrial,
+  insertCharge,
+} from './charge-store.ts';
 import { findOffer, type OfferRow } from './store.ts';
 import { noteTrial } from './trial-use.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Each one mails, costs a fee and may be canceled for a refund at once. Canceling itself has no limit. */
+const CHARGED_A_DAY = 5;
 
 /** The parsed body of a call that charges a plan, with what the shop knows of its caller. */
 export type Enrollment = z.output<typeof enroll.body> & {
@@ -32,8 +43,9 @@ export type Enrollment = z.output<typeof enroll.body> & {
 /**
  * The first of three steps: records what was agreed to and what will be charged, before anything is
  * charged. A key that was used before returns its own charge.
- * @throws Refusal those of `findChargeTerms`; `key_reused`, `offer_not_found`, `price_changed`, `trial_used`,
- * `zip_required`, `consent_required`, `renewal_consent_required`, `invalid`, or `payment_unknown` while another charge of this account is open.
+ * @throws Refusal those of `findChargeTerms`; `key_reused`, `offer_not_found`, `price_changed`, `trial_used`, `zip_required`,
+ * `consent_required`, `renewal_consent_required`, `invalid`, `too_many_requests` after five charges in 24 hours, or
+ * `payment_unknown` while another charge of this account is open.
  */
 export async function beginCharge(
   tx: Tx,
@@ -71,6 +83,9 @@ export async function beginCharge(
     throw invalid([{ field: 'payment_token', message: 'This is a required field.' }]);
   }
   if (await findPendingCharge(tx, account_id)) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  const since = new Date(now.getTime() - DAY_MS);
+  if ((await countPlansPaid(tx, account_id, since)) >= CHARGED_A_DAY)
+    throw new Refusal(GENERAL_REFUSALS.too_many_requests);
 
   const consent_id = randomUUID();
   const membership_charge_id = randomUUID();

@@ -22,7 +22,7 @@ export async function findPaidUntil(
   return paidUntil;
 }
 
-/** Moves a charge to other days. It then replaces no other charge. */
+/** Moves a charge to other days. */
 export async function movePeriod(
   tx: Tx,
   {
@@ -33,7 +33,7 @@ export async function movePeriod(
 ): Promise<void> {
   await tx
     .updateTable('membership_charge')
-    .set({ period_start, period_end, upgrades_charge_id: null })
+    .set({ period_start, period_end })
     .where('membership_charge_id', '=', membership_charge_id)
     .execute();
 }

@@ -24,8 +24,8 @@ export async function findPendingCharge(db: Db | Tx, account_id: string) {
     .executeTakeFirst();
 }
 
-export async function hasHadTrial(tx: Tx, account_id: string, trialOfferId: number): Promise<boolean> {
-  const found = await tx
+export async function hasHadTrial(db: Db | Tx, account_id: string, trialOfferId: number): Promise<boolean> {
+  const found = await db
     .selectFrom('membership_charge')
     .select('membership_charge_id')
     .where('account_id', '=', account_id)
@@ -85,6 +85,21 @@ export async function markCharge(
     .set({ ...set, paid_at, updated_at: now })
     .where('membership_charge_id', '=', membership_charge_id)
     .execute();
+}
+
+/** How many plans the person has paid for since then, besides renewals and what undoing a cancellation paid back. */
+export async function countPlansPaid(tx: Tx, account_id: string, since: Date): Promise<number> {
+  const { plans } = await tx
+    .selectFrom('membership_charge')
+    .select((eb) => eb.fn.countAll().as('plans'))
+    .where('account_id', '=', account_id)
+    .where('created_at', '>', since)
+    .where('status', 'in', ['paid', 'refunded'])
+    .where('is_renewal', '=', false)
+    .where('price_cents', '>', 0)
+    .where('undoes_cancellation_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(plans);
 }
 
 /** Charges whose outcome isn't known yet; in pages, by id. */

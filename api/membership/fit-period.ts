@@ -8,7 +8,7 @@ import type { OfferRow } from './store.ts';
 /**
  * Finds a period for money that arrived after its charge had been given up: if another charge has paid for
  * those days in the meantime, the period moves to the end of what is paid. The same days are never paid for
- * twice.
+ * twice. An upgrade doesn't get here then: its money goes back.
  * @returns the charge, with the period that it pays for now.
  */
 export async function fitPeriod(tx: Tx, charge: ChargeRow, offer: OfferRow, today: string): Promise<ChargeRow> {
@@ -21,5 +21,5 @@ export async function fitPeriod(tx: Tx, charge: ChargeRow, offer: OfferRow, toda
     ? nextPeriodEnd({ anchor, expired_on: period_start, today }, offer)
     : periodEnd(period_start, offer);
   await movePeriod(tx, { membership_charge_id, period_start, period_end });
-  return { ...charge, period_start, period_end, upgrades_charge_id: null };
+  return { ...charge, period_start, period_end };
 }

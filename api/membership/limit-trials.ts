@@ -1,35 +1,41 @@
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { OFFER_ID } from '#domain/membership/names.ts';
 import { makeRateLimiter } from '#api/http/rate-limiter.ts';
-import type { Caller } from '#api/kernel/caller.ts';
+import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import { networkList, sourceKey } from '#api/kernel/networks.ts';
 import type { Shop } from '#api/kernel/shop.ts';
+import { findChargeByKey, hasHadTrial } from './charge-store.ts';
 
 const REFUSED_AN_HOUR = 5;
 
 /** @throws Refusal `too_many_requests`, and those of `join`. */
 export type LimitTrials = <Joined>(
   { caller }: { caller: Caller },
-  { offer_id }: { offer_id: number },
+  asked: { offer_id: number; idempotency_key: string },
   join: () => Promise<Joined>,
 ) => Promise<Joined>;
 
 /**
  * That a mailbox had its trial reveals a customer, as registering an email that exists does. Anyone may register another
- * spelling of someone's email and ask, so a source gets only so many of these answers.
+ * spelling of someone's email and ask, so a source gets only so many of these answers. That someone's own account had a trial
+ * reveals nothing.
  */
 export function makeTrialLimit({ db, config }: Pick<Shop, 'db' | 'config'>): LimitTrials {
   const limiter = makeRateLimiter(db, { name: 'trial-used', points: REFUSED_AN_HOUR, duration_s: 3_600 });
   const isExempt = networkList(config.rate_limit_exempt);
-  return async ({ caller }, { offer_id }, join) => {
-    if (offer_id !== OFFER_ID.trial || isExempt(caller.source)) return join();
+  return async ({ caller }, { offer_id, idempotency_key }, join) => {
+    const { account_id, user_status } = accountOf(caller);
+    const isLimited = offer_id === OFFER_ID.trial && user_status === 'lead' && !isExempt(caller.source);
+    // A trial that began under this key is answered again.
+    if (!isLimited || (await findChargeByKey(db, account_id, idempotency_key))) return join();
     const key = sourceKey(caller.source);
     if (!(await limiter.consume(key))) {
       await limiter.restore(key);
       throw new Refusal(GENERAL_REFUSALS.too_many_requests);
     }
     const joined = await join().catch(async (error: unknown) => {
-      const isTold = error instanceof Refusal && error.code === 'trial_used';
+      const isTold =
+        error instanceof Refusal && error.code === 'trial_used' && !(await hasHadTrial(db, account_id, offer_id));
       if (!isTold) await limiter.restore(key);
       throw error;
     });

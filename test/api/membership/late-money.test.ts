@@ -113,6 +113,24 @@ test('money of two upgrades that were given up is refunded, although a third one
   expect((await client.get('/account')).body).toMatchObject({ user_status: 'canceled' });
 });
 
+test('money of an upgrade that was given up is refunded, where it was made again: both were credited the same month', async () => {
+  const { account_id, email } = await members.join(MONTHLY);
+  members.shop.clock.set('2026-12-01T18:00:00Z');
+  const { client } = await members.accountOf(email);
+  await giveUp(() => postUpgrade(client));
+  const upgraded = await postUpgrade(client);
+  expect(upgraded.status).toBe(200);
+  const paid = await canceling.paidNet(account_id);
+  await payAfterAll(account_id);
+  await settle();
+  expect((await members.chargesOf(account_id)).map(({ status }) => status)).toEqual(['paid', 'refunded', 'paid']);
+  expect(await canceling.paidNet(account_id)).toBe(paid);
+  expect((await client.get('/account')).body).toMatchObject({
+    user_status: 'member',
+    subscription: { expired_date: upgraded.body['expired_date'] },
+  });
+});
+
 test('money of an undo that was given up is refunded, although another undo paid', async () => {
   const { account_id, client } = await members.join(ANNUAL);
   await canceling.cancelNow(client);

@@ -59,6 +59,25 @@ test('a source is told five times an hour that a mailbox had its trial; others t
   ]);
 });
 
+test('someone who had a trial themselves uses up nothing for others at their source', async () => {
+  const source = '198.51.100.78';
+  const person = await register('own@trial.test', source);
+  const form = await formFor(shop, TRIAL);
+  expect((await person.client.post('/membership/enroll', form)).status).toBe(200);
+  for (let i = 0; i < 6; i++) expect(await tryTrial(person)).toEqual([409, 'trial_used']);
+  expect(await tryTrial(await register('other@trial.test', source))).toEqual([200, null]);
+});
+
+test('a trial that began is answered again under its key at a source that was told too much', async () => {
+  const source = '198.51.100.79';
+  const person = await register('again@trial.test', source);
+  const form = await formFor(shop, TRIAL);
+  expect((await person.client.post('/membership/enroll', form)).status).toBe(200);
+  for (let i = 0; i < 5; i++) await tryTrial(await register(`again+${i}@trial.test`, source));
+  expect((await tryTrial(await register('again+5@trial.test', source)))[0]).toBe(429);
+  expect((await person.client.post('/membership/enroll', form)).status).toBe(200);
+});
+
 test('a trial that is refused for another reason is still there', async () => {
   const person = await register('unsure@trial.test');
   const form = { ...(await formFor(shop, TRIAL)), consent: '0' };

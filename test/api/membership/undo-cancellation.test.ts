@@ -4,6 +4,7 @@ import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { unusedCents } from '#domain/membership/pro-rata.ts';
 import { cancellationsOf } from './cancellations.ts';
 import { ANNUAL, type Members, MONTHLY, openMembers } from './members.ts';
+import { formFor } from './offers.ts';
 
 let members: Members;
 let canceling: ReturnType<typeof cancellationsOf>;
@@ -34,6 +35,26 @@ test('an account undoes five cancellations in 24 hours; canceling and the answer
   members.shop.clock.advance(DAY_MS);
   const { client: nextDay } = await members.accountOf(email);
   expect((await canceling.undo(nextDay)).status).toBe(200);
+});
+
+test('an account pays for five plans in 24 hours, so that no one charges and refunds a card all day', async () => {
+  const { email, account_id } = await members.join(ANNUAL);
+  const { client } = await members.accountOf(email);
+  const rejoin = async () => client.post('/membership/enroll', await formFor(members.shop, ANNUAL));
+  for (let plans = 1; plans < 5; plans++) {
+    members.shop.clock.advance(MINUTE_MS);
+    expect((await canceling.cancelNow(client)).status).toBe(200);
+    members.shop.clock.advance(MINUTE_MS);
+    expect((await rejoin()).status).toBe(200);
+  }
+  members.shop.clock.advance(MINUTE_MS);
+  expect((await canceling.cancelNow(client)).status).toBe(200);
+  const refused = await rejoin();
+  expect([refused.status, refused.body['code']]).toEqual([429, 'too_many_requests']);
+  expect(await canceling.paidNet(account_id)).toBe(0);
+  members.shop.clock.advance(DAY_MS);
+  const { client: nextDay } = await members.accountOf(email);
+  expect((await nextDay.post('/membership/enroll', await formFor(members.shop, ANNUAL))).status).toBe(200);
 });
 
 test('undoing pays the refund back with the same card, and the membership is as it was', async () => {

@@ -213,7 +213,7 @@ test('who turns renewal off while the upgrade is being charged keeps the year, a
   expect(await capturedOf(account_id)).toEqual([1_200, 5_235]);
 });
 
-test('money of an upgrade that was given up counts: it upgrades, or extends what another upgrade has paid', async () => {
+test('money of an upgrade that was given up counts: it upgrades, or goes back where another upgrade was paid', async () => {
   for (const isPaidAgain of [false, true]) {
     members.shop.clock.set(START);
     const { client, account_id, email } = await monthlyMember();
@@ -228,8 +228,12 @@ test('money of an upgrade that was given up counts: it upgrades, or extends what
     for (let twice = 0; twice < 2; twice++) await settleNoticedCharge(members.context(), key, members.shop.clock.now());
     expect((await members.accountOf(email)).account['subscription']).toMatchObject({
       membership_status: 'Annual',
-      expired_date: isPaidAgain ? '2028-11-30' : '2027-12-01',
+      expired_date: '2027-12-01',
       renew: true,
     });
+    const settled = (await members.chargesOf(account_id)).find(
+      ({ membership_charge_id }) => membership_charge_id === key,
+    );
+    expect(settled?.status).toBe(isPaidAgain ? 'refunded' : 'paid');
   }
 });
