@@ -10,6 +10,8 @@ const REASON_MAX = 500;
 /** RFC 5321, 4.5.4.1: at least 30 minutes between two tries, once its job has given up, and an end after 4 to 5 days. */
 const RETRY_MS = 30 * 60_000;
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
+/** After days without a worker or a relay, a mail still gets a few hours. */
+const LEAST_TRIES = 12;
 
 /** `carrier`: null if there is none: a mail is then read in the shop's own mailbox page. */
 export type MailSender = { db: Db; carrier: MailCarrier | null; log: Pick<Logger, 'warn'> };
@@ -22,12 +24,12 @@ export type MailSender = { db: Db; carrier: MailCarrier | null; log: Pick<Logger
  * five days, is given up instead.
  */
 export async function deliverMail({ db, carrier, log }: MailSender, mail_id: string, now: Date): Promise<boolean> {
-  let created_at = now;
+  let [created_at, tries] = [now, 0];
   try {
     return await inTransaction(db, async (tx) => {
       const mail = await lockWaitingMail(tx, mail_id);
       if (!mail) return false;
-      ({ created_at } = mail);
+      [created_at, tries] = [mail.created_at, mail.attempts + 1];
       if (carrier)
         await carrier.send({ ...mail, body_html: await htmlOf(mail), unsubscribe_url: unsubscribeUrlOf(mail) });
       failpoint('mail.sent');
@@ -36,7 +38,8 @@ export async function deliverMail({ db, carrier, log }: MailSender, mail_id: str
     });
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX);
-    const isFinal = error instanceof MailRefused || now.getTime() - created_at.getTime() >= GIVE_UP_MS;
+    const isOld = now.getTime() - created_at.getTime() >= GIVE_UP_MS && tries >= LEAST_TRIES;
+    const isFinal = error instanceof MailRefused || isOld;
     const end = isFinal
       ? { retry_at: null, gave_up_at: now }
       : { retry_at: new Date(now.getTime() + RETRY_MS), gave_up_at: null };

@@ -12,10 +12,12 @@ type WaitingMail = {
   body_html: string | null;
   content: MailContent | null;
   created_at: Date;
+  /** How often it has been tried. */
+  attempts: number;
 };
 
 const lockOne = statement<WaitingMail>(`
-  select mail_id, recipient, subject, body_text, body_html, content, created_at from mail
+  select mail_id, recipient, subject, body_text, body_html, content, created_at, attempts from mail
   where mail_id = $1 and sent_at is null and gave_up_at is null
   for update skip locked`);
 
@@ -67,6 +69,7 @@ export async function noteFailure(db: Db, mail_id: string, failure: Failure): Pr
     .$if(failure.gave_up_at !== null, (query) => query.set(WITHOUT_SECRET))
     .where('mail_id', '=', mail_id)
     .where('sent_at', 'is', null)
+    .where('gave_up_at', 'is', null)
     .execute();
 }
 
