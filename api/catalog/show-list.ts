@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ProductList, SearchAnswer } from '#domain/catalog/endpoints.ts';
+import { FACETS } from '#domain/catalog/facets.ts';
 import type { ListQuery } from '#domain/catalog/list-query.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { z } from 'zod';
@@ -8,7 +9,7 @@ import { bitsOf } from './filter.ts';
 import { facetsOf, filteredSet, placesOf } from './filtered-set.ts';
 import type { HouseholdView } from './household-view.ts';
 import { memoizePerShape } from './memoized-sets.ts';
-import { finishedPhrase } from './show-suggestions.ts';
+import { completedPhrase } from './show-suggestions.ts';
 import { sortOrderOf } from './sort-order.ts';
 import { searchEngine, type SearchResult } from './search/port.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
@@ -96,26 +97,32 @@ export function showSearch(
 
 type Search = SearchResult & { base: Bits };
 
-/** What finds nothing as it's written may be a phrase that isn't finished, as suggestions read it: "gluten free p". */
-function findFinished(snapshot: Snapshot, q: string, isExact: boolean): SearchResult {
+/** A query that finds nothing as typed may be an unfinished phrase, such as "gluten free p"; suggestions read it likewise. */
+function findCompleted(snapshot: Snapshot, q: string, isExact: boolean): SearchResult {
   const engine = searchEngine(snapshot);
   const found = engine.find(q, { isExact });
   if (isExact || (found.ordinals.length > 0 && found.shortfall === null)) return found;
-  const meant = finishedPhrase(snapshot, q);
+  const meant = completedPhrase(snapshot, q);
   return meant === undefined ? found : { ...engine.find(meant), spelling: meant };
 }
 
 /** The same search repeats: for the next page, another filter, another shopper. */
 const searchCacheOf = memoizePerShape(() => new LRUCache<string, Search>(withinBytes(BUDGET.searches)));
 
+/** What `showFacets` keeps for a set as long as that is cached: the counts of all values, and which of them occur. */
+const facetBytes = memoizePerShape(
+  ({ columns }) => 8 * FACETS.reduce((sum, key) => sum + columns[key].values.length, 0),
+);
+
 function cachedSearch(snapshot: Snapshot, q: string, isExact: boolean): Search {
   const searches = searchCacheOf(snapshot);
   const key = `${isExact ? 'exact' : 'q'}:${q}`;
   const known = searches.get(key);
   if (known) return known;
-  const found = findFinished(snapshot, q, isExact);
+  const found = findCompleted(snapshot, q, isExact);
   const base = keepCommon(bitsOf(snapshot.products.length, found.ordinals), snapshot.listed);
   const search = { ...found, base };
-  searches.set(key, search, { size: base.byteLength + found.ordinals.byteLength + q.length * 6 + 400 });
+  const size = base.byteLength + found.ordinals.byteLength + q.length * 6 + 400;
+  searches.set(key, search, { size: size + facetBytes(snapshot) });
   return search;
 }

@@ -64,7 +64,7 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
     categories: stockedCategories(snapshot, corrected, promises),
     brands: stockedBrands(snapshot, corrected, promises),
   };
-  const meant = finishedBy(words.queries, corrected) ?? q;
+  const meant = completionOf(words.queries, corrected) ?? q;
   const { ordinals } = meant === q ? found : engine.find(meant, { isTyping: true });
   const made = { words, meant, ordinals: ordinals.slice(0, PRODUCTS) };
   suggestionCacheOf(snapshot).set(q, made, { size: q.length * 2 + WORDS_BYTES });
@@ -72,16 +72,16 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
 }
 
 /** The likeliest phrase that begins with a query and finishes its last word, and keeps what the query promises. */
-export function finishedPhrase(snapshot: Snapshot, q: string): string | undefined {
+export function completedPhrase(snapshot: Snapshot, q: string): string | undefined {
   const typed = wordsOf(q).join(' ');
   const engine = searchEngine(snapshot);
   // Most searches that find nothing begin none, and reading what they promise takes longer.
-  if (!typed.includes(' ') || !engine.phrases().some(({ text }) => text.startsWith(typed))) return undefined;
-  return finishedBy(completions(engine.phrases(), typed, engine.promises(q)), typed);
+  if (!engine.phrases().some(({ text }) => text.startsWith(typed))) return undefined;
+  return completionOf(completions(engine.phrases(), typed, engine.promises(q)), typed);
 }
 
 /** The likeliest phrase that finishes the last of several words: "almond b" is on its way to almond butter, not to almonds. */
-function finishedBy(queries: readonly string[], typed: string): string | undefined {
+function completionOf(queries: readonly string[], typed: string): string | undefined {
   if (!typed.includes(' ')) return undefined;
   return queries.find((text) => text.startsWith(typed) && text[typed.length] !== ' ');
 }

@@ -92,12 +92,12 @@ export function makeSet(
   };
 }
 
-type SetAt = (n: number) => { theme: Theme; parts: DemoProduct[] };
+type SetAt = (n: number) => ChosenSet;
 
 function titleOf(seed: string, n: number, makeAt: (place: number) => DemoProduct): string {
   const setAt: SetAt = (place) => chooseSet(seed, { n: place, block: Math.floor(place / SETS_PER_BLOCK) }, makeAt);
   const { name: brand } = makeBrand(seed, STORE_BRAND_ID);
-  if (!isChosen(n)) return `${brand} ${packedTitleAt(seed, n, setAt)}`;
+  if (!isChosenOnPage(n)) return `${brand} ${packedTitleAt(seed, n, setAt)}`;
   const { name: theme } = setAt(n).theme;
   const isLike = (place: number) => typeAt(place) === typeAt(n);
   const nth = nthOfName(seed, n, { isLike, nameAt: (place) => setAt(place).theme.name });
@@ -106,9 +106,9 @@ function titleOf(seed: string, n: number, makeAt: (place: number) => DemoProduct
 
 const typeAt = (n: number) => at(TYPES, n % TYPES.length);
 /** Whether its products are chosen on its page. */
-const isChosen = (n: number) => ['buildYourBundle', 'grouped'].includes(typeAt(n));
+const isChosenOnPage = (n: number) => ['buildYourBundle', 'grouped'].includes(typeAt(n));
 
-/** The titles of the packed sets up to the last that was asked for, by seed. */
+/** The titles so far, by seed; '' for sets that aren't packed. */
 const titlesOf = new Map<string, string[]>();
 
 /** No two sets share a title, so each depends on those before it. */
@@ -117,7 +117,7 @@ function packedTitleAt(seed: string, n: number, setAt: SetAt): string {
   titlesOf.set(seed, titles);
   const taken = new Set(titles);
   for (let place = titles.length; place <= n; place++) {
-    const title = isChosen(place)
+    const title = isChosenOnPage(place)
       ? ''
       : assertDefined(
           namesOf(seed, setAt(place)).find((name) => !taken.has(name)),
@@ -130,7 +130,7 @@ function packedTitleAt(seed: string, n: number, setAt: SetAt): string {
 }
 
 /** What a packed set may be called, the best first: after one of its products, with its size, or with all of its title. */
-function namesOf(seed: string, { theme, parts }: ReturnType<SetAt>): string[] {
+function namesOf(seed: string, { theme, parts }: ChosenSet): string[] {
   const named = parts.flatMap(({ product_id, size_text }) => {
     const slot = slotAt(seed, product_id - productId(0));
     return slot.kind === 'solo' ? [{ name: packedTitle(theme.name, slot.version), size_text }] : [];

@@ -73,7 +73,7 @@ export const getProduct = endpoint({
 });
 
 export const SearchAnswer = ProductList.extend({
-  /** The corrected query, if the typed one found nothing. */
+  /** What was searched instead, if the typed query found nothing: with a typo corrected, or its phrase completed. */
   spelling: z.string().nullable(),
   /**
    * Set when no product is all that was asked for; `shown` says what all results are instead, null without results,

@@ -24,7 +24,7 @@ import { areTheThing, commonCategory, nameOf, sayPromised, type Shortfall, short
 export type SearchResult = {
   /** Best first. */
   ordinals: Int32Array;
-  /** The corrected query, if words were corrected. */
+  /** What was searched instead, if words were corrected or a phrase was completed. */
   spelling: string | null;
   shortfall: Shortfall | null;
 };
