@@ -12,6 +12,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { hasCookieFlag } from '#domain/kernel/cookie-flags.ts';
 import { type ContentSources, PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
@@ -23,7 +24,7 @@ import { areTooLong } from '#api/http/clean-cookies.ts';
 import { arrivalOf, isOwnOrigin } from '#api/http/http.ts';
 import { TIME_OUT_MS } from '#api/http/request-timeout.ts';
 import { sourceOf } from '#api/http/source.ts';
-import { hasHousehold } from '#api/kernel/cookie-jar.ts';
+import { hasHousehold, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
 import { logFailure, pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
@@ -151,7 +152,7 @@ function isOwn(pathname: string, { headers: { cookie } }: FastifyRequest): boole
   if (cookie === undefined) return false;
   // A shared page can't delete any.
   if (hasHousehold(cookie) || areTooLong(cookie)) return true;
-  return (pathname === '/' || pathname === '/_.data') && /(?:^|; )logged_in=1(?:;|$)/.test(cookie);
+  return (pathname === '/' || pathname === '/_.data') && hasCookieFlag(cookie, SIGNED_IN_FLAG);
 }
 
 async function showPersonal(bridge: Bridge, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

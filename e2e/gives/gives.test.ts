@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { faultsOf } from '../axe.ts';
-import { SHOP_FOLDER } from '../operator.ts';
+import { shopFolder } from '../operator.ts';
 import { registerAs, waitUntilHydrated } from '../support.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500, 7)]);
@@ -12,7 +12,7 @@ const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(
 async function gives(...args: string[]): Promise<string> {
   const script = path.resolve(import.meta.dirname, '..', '..', 'scripts', 'gives.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
-    env: { ...process.env, SHOP_DATA: SHOP_FOLDER },
+    env: { ...process.env, SHOP_DATA: shopFolder() },
   });
   return stdout;
 }

@@ -13,7 +13,7 @@ test('Someone whose session ended while they typed finds the text in the form af
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page).toHaveURL(/\/login\?route=%2Faccount%2Faddresses/);
-  await expect(page.getByText("You've been signed out.")).toBeVisible();
+  await expect(page.getByText('Your session ended.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   // A refused attempt doesn't lose it either.
   await signIn(page, email, 'not this one');
@@ -25,6 +25,19 @@ test('Someone whose session ended while they typed finds the text in the form af
   await expect(page.getByLabel('Street address')).toBeFocused();
   await page.getByRole('button', { name: 'Save address' }).click();
   await expect(page.getByText('12 Larch Street', { exact: true })).toBeVisible();
+});
+
+test('Someone whose session ended is told so, also on the way to the checkout', async ({ page }) => {
+  const email = await registerAs(page, 'lead');
+  await changeRows(`delete from session s using account a where a.account_id = s.account_id and a.email = '${email}'`);
+  for (const [asked, login] of [
+    ['/account', '/login?route=%2Faccount'],
+    ['/login?route=%2Fcheckout', '/login?route=%2Fcheckout'],
+  ] as const) {
+    await page.goto(asked);
+    await expect(page).toHaveURL(login);
+    await expect(page.getByText('Your session ended.')).toBeVisible();
+  }
 });
 
 test('No one else who signs in gets the text', async ({ page, context }) => {

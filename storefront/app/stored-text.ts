@@ -24,8 +24,8 @@ const KEEP_MS = 30 * 60_000;
 /** The message stays while someone goes over the form. */
 const READ_MS = 60_000;
 
-/** Secrets, keys and agreed words are never stored, and what someone agrees to, they check again. */
-const NEVER = /pass|token|nonce|otp|card|secret|key|words|consent|confirm|agree/i;
+/** Secrets, keys, agreed words and what is most personal are never stored, and what someone agrees to, they check again. */
+const NEVER = /pass|token|nonce|otp|card|secret|key|words|consent|confirm|agree|birth|income|household|allergen/i;
 
 type Place = { pathname: string; search: string };
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -59,6 +59,10 @@ function store(form: FormData, page: string, customer_id: number): void {
   );
   const typed: TypedText = { at: Date.now(), customer_id, page, fields };
   sessionStorage.setItem(KEY, JSON.stringify(typed));
+  // Also where no one does anything on the page for signing in; another load of it looks at the time itself.
+  setTimeout(() => {
+    if (stored()?.at === typed.at) sessionStorage.removeItem(KEY);
+  }, KEEP_MS);
 }
 
 /** Puts the text back into its form, once, and goes to the first field that changed. @returns whether one did. */
@@ -72,7 +76,8 @@ function restore(page: string, customer_id: number): boolean {
   if (isOwner && !form) return false;
   sessionStorage.removeItem(KEY);
   const first = form ? fill(form, typed.fields) : null;
-  first?.focus();
+  // Someone may be typing already.
+  if (!document.activeElement?.matches('input, select, textarea')) first?.focus();
   return first !== null;
 }
 

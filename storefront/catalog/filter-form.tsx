@@ -64,19 +64,20 @@ function HouseholdChoice({ hidden }: Pick<FilterFormProps, 'hidden'>) {
 
 function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchParams; id: string }) {
   const [isOpened, setOpened] = useState(false);
+  const title = useRef<HTMLElement>(null);
   const hasAll = facet.key === 'brand' && showsAllBrands(params);
   const isWhole = isOpened || hasAll;
   const chosen = facet.values.filter(({ is_selected }) => is_selected).length;
-  /** The button that had the focus is gone then. */
+  /** The clicked button disappears. */
   const open = () => {
     const first = facet.values.find(({ count, is_selected }, at) => at >= SHOWN_VALUES && count > 0 && !is_selected);
     flushSync(() => setOpened(true));
-    document.getElementById(`${id}-${first?.key}`)?.focus();
+    (first ? document.getElementById(`${id}-${first.key}`) : title.current)?.focus();
   };
   const values = facet.values.filter((value, at) => isWhole || at < SHOWN_VALUES || value.is_selected);
   return (
     <details className={styles.group} data-focus-group open={OPEN_AT_FIRST.has(facet.key) || chosen > 0 || hasAll}>
-      <summary>
+      <summary ref={title}>
         {facet.title}
         {MATCH_ALL.has(facet.key) ? <span className={styles.rule}>{texts.matchAll}</span> : null}
         {chosen > 0 ? (

@@ -9,8 +9,7 @@ export const NOTIFY_TEXTS = {
   isSoldOut: "It's sold out for now.",
   toProduct: 'Go to the product',
   stopTitle: 'Stop back-in-stock emails',
-  stopWords:
-    "We'll stop emailing you about all products you're waiting for. You'll still get other emails, such as receipts.",
+  stopWords: "You won't get any more back-in-stock emails. You'll still get other emails, such as receipts.",
   stop: 'Stop back-in-stock emails',
   stopped: "Done. You won't get back-in-stock emails unless you ask for one again.",
   badLink: 'This link is incomplete. Please use the one in the email.',

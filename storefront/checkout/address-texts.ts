@@ -11,8 +11,9 @@ export const AGE_TEXTS = {
   heading: 'Your date of birth',
   lead: 'Your order has wine. You must be 21 or older to buy it and to sign for delivery.',
   label: 'Date of birth',
-  hint: 'Please check it: only customer support can change it later.',
+  hint: 'Please double-check it. Only customer support can change a date under 21 later.',
   missing: 'Please enter your date of birth.',
-  orRemove: 'Or remove the wine from your cart.',
+  orRemove: "Don't want to share it?",
+  remove: 'Remove the wine from your cart',
   submit: 'Confirm my age',
 } as const;

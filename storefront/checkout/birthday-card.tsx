@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { AGE_TEXTS } from './address-texts.ts';
@@ -23,7 +24,9 @@ export function BirthdayCard({ error }: { error: string | undefined }) {
           required
           error={error}
         />
-        <p>{AGE_TEXTS.orRemove}</p>
+        <p>
+          {AGE_TEXTS.orRemove} <Link to="/cart">{AGE_TEXTS.remove}</Link>
+        </p>
         <Button type="submit" busy={isBusy}>
           {AGE_TEXTS.submit}
         </Button>

@@ -19,6 +19,7 @@ type ReviewProps = {
 export function Review({ quote, paidWith, isLocked = false, children }: ReviewProps) {
   const items = [...quote.boxes.flatMap((box) => box.items), ...quote.unboxed];
   const avoided = unitsOf(items.filter(({ household_note }) => household_note));
+  const warned = items.filter(({ warning_note }) => warning_note);
   const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
   return (
     <section className={styles.card} aria-labelledby="review">
@@ -52,14 +53,16 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
             </dd>
           </div>
         ) : null}
-        {items.map(({ id, title, warning_note }) =>
-          warning_note ? (
-            <div key={id}>
-              <dt>{REVIEW_TEXTS.note}</dt>
-              <dd>{REVIEW_TEXTS.noteOf(title, warning_note)}</dd>
-            </div>
-          ) : null,
-        )}
+        {warned.length > 0 ? (
+          <div>
+            <dt>{REVIEW_TEXTS.note}</dt>
+            {warned.map(({ id, title, warning_note }) => (
+              <dd key={id}>
+                <strong>{title}</strong> {warning_note}
+              </dd>
+            ))}
+          </div>
+        ) : null}
         {paidWith === null ? null : (
           <div>
             <dt>{REVIEW_TEXTS.paidWith}</dt>

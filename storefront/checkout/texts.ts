@@ -63,7 +63,6 @@ export const REVIEW_TEXTS = {
   items: (units: number) => plural(units, ITEMS),
   avoided: 'Your household avoids',
   note: 'Please note',
-  noteOf: (product: string, warning: string) => `${product}: ${warning}`,
   paidWith: 'Pay with',
   cancel: 'You can cancel until we start packing your first box.',
   changeCart: 'Edit your cart',

@@ -80,7 +80,7 @@ export default function MyAislePage({
       ))}
       <BuyAgain purchases={purchases} q={q} />
       <aside className={styles.side} aria-label={texts.savings}>
-        {hasOrders ? (
+        {account.lifetime_savings > 0 ? (
           <Savings orders={savingOrders} lifetime={account.lifetime_savings} />
         ) : (
           <section className={`${cardClass} ${styles.card}`}>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { data, Form, redirect, redirectDocument } from 'react-router';
 import { login, showGoogle, signInWithGoogle } from '#domain/identity/endpoints.ts';
+import { hasCookieFlag } from '#domain/kernel/cookie-flags.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
@@ -34,16 +35,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await callerOf(context);
   if (role !== 'visitor') throw redirect(safeRoute(asked));
   const route = asked ? safeRoute(asked) : null;
+  // Signing out deletes this cookie; the end of a session doesn't.
+  const hasSessionEnded = hasCookieFlag(request.headers.get('cookie') ?? '', 'logged_in');
   // Someone who comes from the checkout for the first time has no account yet, so registering comes first there.
-  if (isCheckout(route) && !query.has('known')) throw redirect(`/register?route=${encodeURIComponent(route)}`);
+  if (isCheckout(route) && !query.has('known') && !hasSessionEnded)
+    throw redirect(`/register?route=${encodeURIComponent(route)}`);
   const [welcome, isJoining, google] = await Promise.all([
     welcomeOf(context, route),
     joinsPreferences(context, request),
     call(context, showGoogle, { query: { route: route ?? '' } }, request),
   ]);
-  // Signing out deletes this cookie, the end of a session doesn't.
-  const hasEnded = /(?:^|; )logged_in=1(?:;|$)/.test(request.headers.get('cookie') ?? '');
-  return { route, welcome, isJoining, google: google.url, notice: noticeOf(query), hasEnded };
+  return { route, welcome, isJoining, google: google.url, notice: noticeOf(query), hasSessionEnded };
 }
 
 /** What was just done, and its part of the address. */
@@ -67,18 +69,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(safeRoute(route, isNew ? AFTER_REGISTERING : undefined));
 }
 
-/** Whether someone was signed in until they came here. The header then stops greeting them. */
-function useHasEnded(): boolean {
+/** Whether someone was signed in until they came here. Reloads the account then, so the header shows "Sign in". */
+function useSessionEnded(): boolean {
   const { account, reload } = useShopper();
-  const [hasEnded] = useState(account !== null);
+  const [wasSignedIn] = useState(account !== null);
   useEffect(() => {
-    if (hasEnded) void reload();
-  }, [hasEnded, reload]);
-  return hasEnded;
+    if (wasSignedIn) void reload();
+  }, [wasSignedIn, reload]);
+  return wasSignedIn;
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const hasEnded = useHasEnded();
+  const wasSignedIn = useSessionEnded();
   const googleWords = useGoogleAnswer();
   const errors = actionData?.errors ?? [];
   const listed = useMemo(() => namedErrors(actionData?.errors ?? [], ACCOUNT_LABELS), [actionData]);
@@ -89,7 +91,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <WithWelcome welcome={loaderData.welcome}>
       <div className={styles.page}>
         <h1>{LOGIN_TEXTS.heading}</h1>
-        {(hasEnded || loaderData.hasEnded) && !loaderData.notice && !actionData ? (
+        {(wasSignedIn || loaderData.hasSessionEnded) && !loaderData.notice && !googleWords && !actionData ? (
           <Banner>
             <p>{LOGIN_TEXTS.ended}</p>
           </Banner>

@@ -26,7 +26,7 @@ export const LOGIN_TEXTS = {
   error: "We couldn't sign you in",
   submit: 'Sign in',
   forgot: 'Forgot your password?',
-  ended: "You've been signed out. Sign in to pick up where you left off.",
+  ended: 'Your session ended. Please sign in again.',
   newPassword: 'Your new password is saved. Sign in with it.',
   deleted: 'Your account is deleted. We emailed you a confirmation.',
   newHere: 'New here?',

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { getAccount } from '#domain/account/endpoints.ts';
 import type { Account } from '#domain/identity/schema.ts';
+import { hasCookieFlag } from '#domain/kernel/cookie-flags.ts';
 import { ApiError, callApi, callName } from './browser-call.ts';
 
 const GET_ACCOUNT = callName<typeof getAccount>('GET', '/account');
@@ -23,7 +24,7 @@ export function useShopper(): Shopper {
 
 /** Whether the flag cookie beside the session says that the call is worth making. */
 export function hasFlag(name: 'logged_in' | 'has_cart'): boolean {
-  return document.cookie.split('; ').includes(`${name}=1`);
+  return hasCookieFlag(document.cookie, name);
 }
 
 export function ShopperProvider({ children }: { children: ReactNode }) {

@@ -46,7 +46,7 @@ export function ReactivationDialog({ wanted, isTrial = false, hasBanner = false,
     if (!hasBanner) {
       const title = isTrial || hadTrial ? REACTIVATION_TEXTS.doneTrial : REACTIVATION_TEXTS.done;
       const text = REACTIVATION_TEXTS.charged(formatDollars(charged), formatLongDay(expired_date));
-      const added = wanted?.title ? ` ${REACTIVATION_TEXTS.added(wanted.qty, wanted.title)}` : '';
+      const added = wanted?.title ? ` ${REACTIVATION_TEXTS.added(wanted.title)}` : '';
       show({ type: 'success', title, text: text + added, stayMs: DONE_MS });
       onRejoined();
       return onClose();

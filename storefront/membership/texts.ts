@@ -184,5 +184,5 @@ export const REACTIVATION_TEXTS = {
   done: "You're a member again.",
   doneTrial: "You're a member.",
   charged: (price: string, day: string) => `We charged ${price} to your card. Renews on ${day}.`,
-  added: (qty: number, product: string) => `We put ${qty} × ${product} in your cart.`,
+  added: (product: string) => `${product} is going into your cart.`,
 } as const;
