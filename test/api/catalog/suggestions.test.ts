@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { queryWords } from '#domain/catalog/query-words.ts';
 import { stemsOf } from '#domain/catalog/words.ts';
 import { showSearch } from '#api/catalog/show-list.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
@@ -69,6 +70,12 @@ test.each([
   expect([spelling, shortfall]).toEqual([phrase, null]);
   expect(products.map(({ id }) => id)).toEqual(showSuggestions(snapshot, typed).products.map(({ id }) => id));
   expect(showSearch(snapshot, typed, { cur_page: 1, page_size: 8 }, true).spelling).toBeNull();
+});
+
+test('"chicken noo" is on its way to noodles, and "noo nuts" says no nuts', () => {
+  const { products } = showSearch(snapshot, 'chicken noo', { cur_page: 1, page_size: 8 });
+  expect(products[0]?.title).toMatch(/chicken noodle soup/i);
+  expect(queryWords('noo nuts')).toEqual(queryWords('no nuts'));
 });
 
 test('no suggested query begins in the middle of a name', () => {
