@@ -28,6 +28,8 @@ export function startApi({ env, onStart, onListening }: Options): ApiProcess {
     const child = fork(MAIN, [], { env: { ...process.env, ...env } });
     running.add(child);
     child.once('exit', () => running.delete(child));
+    // Of a message to a process that has just ended; unheard it would end this one, too.
+    child.on('error', () => undefined);
     return child;
   };
   /** Has loaded the code and the catalog, and waits for the next change. */
