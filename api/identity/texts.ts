@@ -8,7 +8,7 @@ export const RESET_MAIL_TEXTS = {
   asked: 'We got a request for a new password for your account.',
   button: 'Set a new password',
   limit: (minutes: number) => `The link works once and expires after ${minutes} minutes.`,
-  ignore: "If it wasn't you, you don't need to do anything. Your password stays as it is.",
+  ignore: "If you didn't ask for this, ignore this email. Your password won't change.",
 } as const;
 
 /** Sent after every change, so that a change by someone else doesn't stay unseen. */

@@ -99,7 +99,7 @@ export const CANCELED_NOW_MAIL_TEXTS = {
   noRefund: "Refund: none, because you didn't pay for the days that are left.",
   neverPaid: "Refund: none. You didn't pay anything.",
   undo: (day: string, amount: string) =>
-    `Changed your mind? Until ${day}, you can undo this by paying the ${amount} back. Your membership then continues as before.`,
+    `Changed your mind? Until ${day}, you can undo this by paying the ${amount} back. Your membership then picks up where it left off.`,
   undoFree: (day: string) => `Changed your mind? You can undo this until ${day}. It's free.`,
 } as const;
 

@@ -11,7 +11,7 @@ export const IDENTITY_REFUSALS = refusals('identity', {
   },
   email_link_expired: {
     status: 410,
-    message: `This link was already used or has expired. Each link works once and expires after ${EMAIL_LINK_MINUTES} minutes.`,
+    message: `This link was already used or has expired. Each link works once and expires in ${EMAIL_LINK_MINUTES} minutes.`,
   },
   email_link_of_other: {
     status: 403,

@@ -20,7 +20,7 @@ test('A lapsed member rejoins with a checkbox and a button, and the item they wa
   await consent.check();
   await dialog.getByRole('button', { name: PAY }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/We charged \$59\.95 to your card\. .* \S.* is going into your cart\./)).toBeVisible();
+  await expect(page.getByText(/We charged \$59\.95 to your card\. .* We're adding \S.* to your cart\./)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
   const focused = page
     .getByRole('main')

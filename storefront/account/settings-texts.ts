@@ -33,7 +33,7 @@ export const EMAIL_TEXTS = {
   label: 'New email',
   password: 'Your password',
   submit: 'Send the link',
-  sent: (email: string) => `We sent a link to ${email}. It works once and expires after ${EMAIL_LINK_MINUTES} minutes.`,
+  sent: (email: string) => `We sent a link to ${email}. It works once and expires in ${EMAIL_LINK_MINUTES} minutes.`,
 } as const;
 
 export const SETTINGS_GOOGLE_TEXTS = {

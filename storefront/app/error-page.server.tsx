@@ -87,7 +87,7 @@ function Similar({ products }: { products: readonly Instead[] }) {
           <li key={product.url}>
             <img src={product.image} alt="" width="72" height="72" />
             <a href={product.url}>{product.title}</a>
-            <span>{priceWords(product)}</span>
+            <span>{ERROR_TEXTS.member(priceWords(product))}</span>
           </li>
         ))}
       </ul>

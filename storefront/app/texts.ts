@@ -77,7 +77,8 @@ export const ERROR_TEXTS = {
   },
   endedTitle: (heading: string) => `${heading} | ${BRAND.shop}`,
   endedLead: 'Something like it may be in stock.',
-  similar: 'You may like these instead',
+  similar: 'Try this instead',
+  member: (price: string) => `${price} for members`,
   ours: "We're Sorry",
   theirs: 'Oops!',
   lead: 'Something went wrong, we apologize.',
@@ -86,7 +87,7 @@ export const ERROR_TEXTS = {
   fault: "It's not your fault. Nothing was charged. Please try again in a moment.",
   home: 'Return to Homepage',
   aisles: 'Aisles',
-  aislesHeading: 'Looking for something to eat?',
+  aislesHeading: 'Keep shopping',
   aislesLead: 'Your cart is saved. Search above, or shop by aisle.',
   cart: 'Your cart is saved.',
   /** "If you contact us about this, include the reference 1f6c2a90. It helps us find the problem." */

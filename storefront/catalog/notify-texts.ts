@@ -9,8 +9,9 @@ export const NOTIFY_TEXTS = {
   isSoldOut: "It's sold out for now.",
   toProduct: 'Go to the product',
   stopTitle: 'Stop back-in-stock emails',
-  stopWords: "You won't get any more back-in-stock emails. You'll still get other emails, such as receipts.",
+  stopWords: "Don't want back-in-stock emails anymore? You'll still get receipts and order updates.",
   stop: 'Stop back-in-stock emails',
   stopped: "Done. You won't get back-in-stock emails unless you ask for one again.",
+  toAccount: 'Go to your account',
   badLink: 'This link is incomplete. Please use the one in the email.',
 } as const;

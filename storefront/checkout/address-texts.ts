@@ -9,11 +9,11 @@ export const CHOICE_TEXTS = {
 /** Wine needs a date of birth before the payment. */
 export const AGE_TEXTS = {
   heading: 'Your date of birth',
-  lead: 'Your order has wine. You must be 21 or older to buy it and to sign for delivery.',
+  lead: 'Your order has wine. You must be 21 or older to buy wine and to sign for the delivery.',
   label: 'Date of birth',
-  hint: 'Please double-check it. Only customer support can change a date under 21 later.',
+  hint: 'Double-check the date. If it makes you under 21, only customer support can change it.',
   missing: 'Please enter your date of birth.',
   orRemove: "Don't want to share it?",
-  remove: 'Remove the wine from your cart',
+  edit: 'Edit your cart',
   submit: 'Confirm my age',
 } as const;

@@ -24,12 +24,12 @@ export function BirthdayCard({ error }: { error: string | undefined }) {
           required
           error={error}
         />
-        <p>
-          {AGE_TEXTS.orRemove} <Link to="/cart">{AGE_TEXTS.remove}</Link>
-        </p>
         <Button type="submit" busy={isBusy}>
           {AGE_TEXTS.submit}
         </Button>
+        <p>
+          {AGE_TEXTS.orRemove} <Link to="/cart">{AGE_TEXTS.edit}</Link>
+        </p>
       </Form>
     </section>
   );

@@ -54,7 +54,7 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
           </div>
         ) : null}
         {warned.length > 0 ? (
-          <div>
+          <div className={styles.warnings}>
             <dt>{REVIEW_TEXTS.note}</dt>
             {warned.map(({ id, title, warning_note }) => (
               <dd key={id}>

@@ -5,8 +5,8 @@ import type { ShopFacts, TextPage } from './text-page.ts';
 export function guaranteeText({ offers }: ShopFacts): TextPage {
   return {
     title: 'Savings guarantee',
-    description: 'If an Annual plan saves you less than its fee in a year, we refund the difference when you renew.',
-    lead: 'If an Annual plan saves you less than its fee in a year, we refund the difference when you renew.',
+    description: 'If your annual plan saves you less than its fee in a year, we refund the difference when you renew.',
+    lead: 'If your annual plan saves you less than its fee in a year, we refund the difference when you renew.',
     sections: [
       {
         id: 'who',

@@ -119,5 +119,6 @@ export const DONE_TEXTS = {
 export const RENEWAL_TEXTS = {
   cancel: 'Cancel membership',
   cancelToday: 'Cancel today instead',
+  resumeHeading: 'Changed your mind?',
   resume: 'Undo cancellation',
 } as const;

@@ -20,7 +20,8 @@ export function RenewalSwitch({ renewal, errors }: RenewalSwitchProps) {
   return (
     <>
       {isCanceled ? (
-        <>
+        <section aria-labelledby="resume">
+          <h3 id="resume">{texts.resumeHeading}</h3>
           <ConsentForm
             words={renewal.consent_words}
             renewalWords={renewal.renewal_words}
@@ -28,7 +29,7 @@ export function RenewalSwitch({ renewal, errors }: RenewalSwitchProps) {
             submit={texts.resume}
             className={styles.ask}
           />
-        </>
+        </section>
       ) : null}
       <p>
         <Link to={isCanceled ? '/cancellation/confirmation' : '/cancellation/initial'}>

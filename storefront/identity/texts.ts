@@ -39,7 +39,7 @@ export const FORGOT_TEXTS = {
   lead: "Enter your email and we'll send you a link to set a new password.",
   submit: 'Email me a link',
   sent: (email: string) =>
-    `If ${email} has an account, a link is on its way. It works once and expires after ${RESET_MINUTES} minutes.`,
+    `If ${email} has an account, a link is on its way. It works once and expires in ${RESET_MINUTES} minutes.`,
   again: 'Send another link',
   notThere: 'Nothing after a few minutes? Check your spam folder and the spelling of your email.',
   login: 'Back to sign in',
@@ -54,7 +54,7 @@ export const RESET_TEXTS = {
   lead: "We'll sign you out everywhere. Then sign in with your new password.",
   submit: 'Save new password',
   expiredHeading: "This link doesn't work anymore",
-  expired: `Each link works once and expires after ${RESET_MINUTES} minutes. Request a new one.`,
+  expired: `Each link works once and expires in ${RESET_MINUTES} minutes. Request a new one.`,
   newLink: 'Get a new link',
 } as const;
 
@@ -126,7 +126,7 @@ export const VERIFY_TEXTS = {
   heading: "Verify it's you",
   lead: (email: string) => `To make this change, enter the code we email you. It goes to ${email}.`,
   send: 'Email me a code',
-  sent: (email: string) => `We sent a code to ${email}. It works once and expires after ${OTP_MINUTES} minutes.`,
+  sent: (email: string) => `We sent a code to ${email}. It works once and expires in ${OTP_MINUTES} minutes.`,
   hint: '6 digits',
   submit: 'Verify',
   again: 'Send another code',

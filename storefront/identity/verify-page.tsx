@@ -149,6 +149,8 @@ function EnterCode({ email, idempotency_key, isSent, typed, error }: EnterCodePr
           required
           defaultValue={typed}
           error={error}
+          // The button that sent it is gone; a refusal's summary takes the focus itself.
+          autoFocus={!error}
         />
         <Button type="submit" name="intent" value="code" size="large" block busy={isVerifying}>
           {texts.submit}

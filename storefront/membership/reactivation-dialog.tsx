@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioCard } from '#ui/choice.tsx';
 import { useSnack } from '#ui/snack.tsx';
+import { useLostFocus } from '#ui/use-lost-focus.ts';
 import { EnrollForm } from './enroll-form.tsx';
 import { priceWords } from './fee-words.ts';
 import { HomeZip } from './home-zip.tsx';
@@ -106,6 +107,7 @@ type RejoinProps = {
 
 /** A checkbox and a button for a lapsed member with a saved card; otherwise, or on request, a plan, its terms and a card. */
 function Rejoin({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: RejoinProps) {
+  useLostFocus();
   const [isChoosing, setChoosing] = useState(isTrial);
   const { account } = useShopper();
   const card = terms.cards.find((one) => one.is_default && !one.expired) ?? terms.cards.find((one) => !one.expired);
@@ -133,9 +135,11 @@ function Rejoin({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: RejoinPr
         onTermsChanged={onTermsChanged}
         onJoined={onJoined}
       />
-      <Button look="secondary" block onClick={() => setChoosing(true)}>
-        {REACTIVATION_TEXTS.otherPlan}
-      </Button>
+      <div data-focus-place="plan">
+        <Button look="secondary" block onClick={() => setChoosing(true)}>
+          {REACTIVATION_TEXTS.otherPlan}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -151,7 +155,7 @@ function ChoosePlan({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: Rejo
   };
   return (
     <>
-      <fieldset className={styles.offers}>
+      <fieldset className={styles.offers} data-focus-place="plan">
         <legend>{REACTIVATION_TEXTS.plans}</legend>
         {terms.offers.map((one) => (
           <RadioCard

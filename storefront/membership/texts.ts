@@ -11,11 +11,11 @@ export const PLANS_TEXTS = {
   title: `Membership plans | ${BRAND.shop}`,
   description: `What a ${BRAND.shop} membership costs, when it renews, when it pays for itself and how to cancel.`,
   heading: 'Choose a plan',
-  lead: 'Both plans include the same member prices. They differ only in how often you pay.',
+  lead: 'Both plans include the same member prices. The annual plan costs less per year.',
   cartSaved: 'Your cart is saved. After joining, you go straight back to checkout.',
   choose: (plan: string) => `Choose ${plan}`,
   plusTax: (tax: string) => `plus ${tax} tax`,
-  guarantee: 'If an Annual plan saves you less than its fee in a year, we refund the difference when you renew.',
+  guarantee: 'If your annual plan saves you less than its fee in a year, we refund the difference when you renew.',
   guaranteeRules: 'How the savings guarantee works',
   trialHeading: (period: string) => `Not sure yet? Try it free for ${period}.`,
   startTrial: 'Start the free trial',
@@ -49,7 +49,7 @@ export const OFFER_TEXTS = {
   breakEvenBeforeTax: ', not counting the tax on the plan',
   cancel: 'How to cancel',
   cancelPlan: 'Cancel anytime online in your account. No calls or chat.',
-  cancelTrial: "You don't have to cancel.",
+  cancelTrial: 'Nothing to cancel: the trial ends by itself.',
 } as const;
 
 export const ACCOUNT_STEP_TEXTS = {
@@ -129,7 +129,7 @@ export const ANNUAL_OFFER_TEXTS = {
   },
   upgrade_d2m_upsell: {
     heading: 'Save with the annual plan',
-    lead: 'You get the same membership and pay less per year.',
+    lead: 'You get the same membership, and it costs less per year.',
     accept: 'See the terms',
   },
   nothingYet: "Nothing changes unless you agree to the terms on the next screen. We won't ask again for 30 days.",
@@ -184,5 +184,5 @@ export const REACTIVATION_TEXTS = {
   done: "You're a member again.",
   doneTrial: "You're a member.",
   charged: (price: string, day: string) => `We charged ${price} to your card. Renews on ${day}.`,
-  added: (product: string) => `${product} is going into your cart.`,
+  added: (product: string) => `We're adding ${product} to your cart.`,
 } as const;

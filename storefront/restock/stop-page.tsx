@@ -3,6 +3,7 @@ import { stopAlerts } from '#domain/restock/endpoints.ts';
 import { NOTIFY_TEXTS as texts } from '#storefront/catalog/notify-texts.ts';
 import { textOf } from '#storefront/kernel/form-answer.ts';
 import { tryCall } from '#storefront/kernel/call.server.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/stop-page.ts';
 import styles from './notify-page.module.css';
@@ -22,14 +23,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { isStopped: stopped.ok };
 }
 
+function BadLink() {
+  return (
+    <>
+      {texts.badLink} <Link to="/account">{texts.toAccount}</Link>
+    </>
+  );
+}
+
 export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1>{texts.stopTitle}</h1>
       {actionData ? (
-        <p role="status">{actionData.isStopped ? texts.stopped : texts.badLink}</p>
+        <p role="status">{actionData.isStopped ? texts.stopped : <BadLink />}</p>
       ) : loaderData.token === '' ? (
-        <p>{texts.badLink}</p>
+        <p>
+          <BadLink />
+        </p>
       ) : (
         <>
           <p>{texts.stopWords}</p>
