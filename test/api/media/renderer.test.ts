@@ -21,6 +21,8 @@ afterEach(() => {
 });
 
 const front: PictureJob = { kind: 'pack', spec: SPEC, facts: FACTS, view: 'front' };
+/** What waits when its test is over fails a minute later, beside another one. */
+const ignore = () => undefined;
 const named = (name: string): PictureJob => ({ ...front, spec: { ...SPEC, name } });
 
 /** A pool that draws nothing and records its requests. */
@@ -148,15 +150,12 @@ test('a large picture is waited for longer: someone asked to see it', async () =
 });
 
 test('only so many browsers wait for large pictures, and all others still find a place', async () => {
-  const { pool, drawn } = fakePool({ draw: () => new Promise(() => undefined) });
+  const { pool } = fakePool({ draw: () => new Promise(() => undefined) });
   const renderer = openRenderer({ cacheDir, pool, maxWaitMs: 1, maxZoomWaitMs: 60_000, maxZooms: 2 });
   const zoomOf = (name: string): PictureJob => ({ ...named(name), view: 'zoom' }) as PictureJob;
-  const leaving = new AbortController();
-  const waiting = ['One', 'Two'].map((name) => renderer.show(zoomOf(name), 1280, leaving.signal));
+  for (const name of ['One', 'Two']) renderer.show(zoomOf(name), 1280).catch(ignore);
   await expect(renderer.show(zoomOf('Three'), 1280)).rejects.toThrow('Too many');
   await expect(renderer.show(named('Three'), 320)).rejects.toThrow('still to be drawn');
-  expect(drawn).toEqual([]);
-  expect(waiting).toHaveLength(2);
 });
 
 test('a browser that left is counted out once, and others still wait for the picture', async () => {
@@ -206,7 +205,7 @@ test('a picture is dropped once every browser that waits for it has left, unless
   };
   const renderer = openRenderer({ cacheDir, pool: never, maxWaitMs: 60_000 });
   const [one, other, third] = [new AbortController(), new AbortController(), new AbortController()];
-  for (const leaving of [one, other]) void renderer.show(front, 320, leaving.signal);
+  for (const leaving of [one, other]) renderer.show(front, 320, leaving.signal).catch(ignore);
   await expect.poll(() => [begun?.length, joined?.length]).toEqual([1, 1]);
   one.abort();
   expect(dropped).toEqual([]);
@@ -215,7 +214,7 @@ test('a picture is dropped once every browser that waits for it has left, unless
 
   void renderer.warm(named('Ahead'));
   await expect.poll(() => begun?.length).toBe(2);
-  void renderer.show(named('Ahead'), 320, third.signal);
+  renderer.show(named('Ahead'), 320, third.signal).catch(ignore);
   await expect.poll(() => joined?.length).toBe(2);
   third.abort();
   expect(dropped).toEqual([front]);
