@@ -49,7 +49,7 @@ export const OFFER_TEXTS = {
   breakEvenBeforeTax: ', not counting the tax on the plan',
   cancel: 'How to cancel',
   cancelPlan: 'Cancel anytime online in your account. No calls or chat.',
-  cancelTrial: 'Nothing to cancel: the trial ends by itself.',
+  cancelTrial: "Your trial ends on its own, so there's nothing to cancel.",
 } as const;
 
 export const ACCOUNT_STEP_TEXTS = {
