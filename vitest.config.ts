@@ -29,6 +29,7 @@ export default defineConfig({
       },
       { test: { ...api, name: 'api', include: ['test/api/**/*.test.ts'], exclude: CHANGE_MODULES, isolate: false } },
       { test: { ...api, name: 'api-alone', include: CHANGE_MODULES } },
+      { test: { ...api, name: 'proof', include: ['proof/**/*.test.ts'] } },
     ],
     maxWorkers: 2,
     pool: 'forks',

@@ -10,6 +10,8 @@ type Count = { passed: number; failed: number };
 type Step = { name: string; command: string[]; count?: () => Count; env?: Record<string, string> };
 
 const VITEST_REPORT = 'var/test/vitest.json';
+/** Proofs take minutes; they have scripts of their own. */
+const WITHOUT_PROOFS = '--project=!proof';
 const PLAYWRIGHT_REPORT = 'var/test/playwright.json';
 
 /** Cheap checks first; each is one line of the summary, and the test runners count their own cases. */
@@ -54,7 +56,7 @@ export async function runTests(args: readonly string[]): Promise<number> {
 
 /** Runs rules and API tests again whenever something they use changes, until it is stopped. */
 async function watchTests(folders: readonly string[]): Promise<number> {
-  const child = spawn('node_modules/.bin/vitest', ['watch', ...folders], {
+  const child = spawn('node_modules/.bin/vitest', ['watch', WITHOUT_PROOFS, ...folders], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'test' },
   });
@@ -65,7 +67,8 @@ async function watchTests(folders: readonly string[]): Promise<number> {
 
 function runVitest(folders: readonly string[]): Promise<Count> {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  return runStep({ name: 'rules and API', command: ['vitest', 'run', ...folders, ...reports], count: countVitest });
+  const command = ['vitest', 'run', WITHOUT_PROOFS, ...folders, ...reports];
+  return runStep({ name: 'rules and API', command, count: countVitest });
 }
 
 async function runBrowser(folders: readonly string[]): Promise<Count> {

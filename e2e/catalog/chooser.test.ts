@@ -114,6 +114,7 @@ test('A group of which nothing is chosen stays on its page and says so', async (
 
 test('A saved set that can be had with other picks says so, and comes back with them', async ({ page }) => {
   await page.goto(await setUrl(page, 'buildYourBundle'));
+  const address = page.url();
   for (const at of [0, 1]) await fields(page).nth(at).selectOption('2');
   const [, product_id = ''] = /^pick\.(\d+)$/.exec((await fields(page).nth(0).getAttribute('name')) ?? '') ?? [];
   await add(page).click();
@@ -136,6 +137,11 @@ test('A saved set that can be had with other picks says so, and comes back with 
     await expect(saved).toBeHidden();
   } finally {
     await changeRows(`update product set is_available = true where product_id = ${product_id}`);
+    // The next test finds the page as it was.
+    await expect(async () => {
+      await page.goto(address);
+      await expect(page.locator(`select[name="pick.${product_id}"]`)).toBeEnabled({ timeout: 1_000 });
+    }).toPass();
   }
 });
 
