@@ -7,21 +7,32 @@ const asRoot = process.getuid?.() === 0;
 /** Runs alone and last, because it closes the whole shop for a moment. */
 const CLOSES_THE_SHOP = /maintenance\.test\.ts$/;
 /**
- * The same at any width: keyboard use, weight, what search engines read, texts, refusals, and the forms of people. How all
- * pages look on a phone is in every-page, which has one of its own.
+ * The same at any width: keyboard use, weight, what search engines read, texts, refusals, the forms of people, and what the
+ * shop does rather than how it looks. How all pages look on a phone is in every-page, which has one of its own; how people
+ * buy, join and cancel on one is in the journeys that aren't named here.
  */
 const ONCE = [
+  'account/address-book',
   'account/card-notice',
   'account/delete-account',
+  'account/settings',
   'budget',
+  'catalog/brands',
   'catalog/imported-shop',
   'catalog/old-addresses',
   'catalog/values',
+  'checkout/contents',
+  'checkout/perishable',
   'content/do-not-sell',
   'content/policies',
+  'delivery/delivery-date',
   'errors',
   'every-page',
+  'gift_card/gift-card',
   'gives/gives',
+  'home/member-home',
+  'home/shopping-lists',
+  'household/preferences',
   'identity/change-email',
   'identity/forgot-password',
   'identity/google',
@@ -36,9 +47,11 @@ const ONCE = [
   'membership/hear-about',
   'membership/home-zip',
   'membership/second-consent',
+  'order/order',
   'order/reading',
   'restock/notify',
   'search-engines',
+  'search-results',
 ].map((name) => `**/${name}.test.ts`);
 
 /**

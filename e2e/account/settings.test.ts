@@ -30,12 +30,10 @@ test('A person changes their name and their password', async ({ page, context })
   await expect(page).toHaveURL(/\/myaisle$/);
 });
 
-test('A person asks for offers by text with a checked box, and stops them with one click', async ({ page }, {
-  project,
-}) => {
-  // Texts are for customers who paid, and each width has its own.
+test('A person asks for offers by text with a checked box, and stops them with one click', async ({ page }) => {
+  // Texts are for customers who paid.
   await page.goto('/login');
-  await signIn(page, project.name === 'phone' ? 'monthly@demo.test' : 'member@demo.test');
+  await signIn(page, 'member@demo.test');
   await expect(page).toHaveURL(/\/myaisle$/);
   await page.goto('/account/edit');
   await waitUntilHydrated(page);
