@@ -16,8 +16,10 @@ import type { Report } from './support/report.ts';
 
 const ANNUAL = 3;
 const MEMBERS = 20;
-/** About as long as a round of renewals takes, so that kills hit every step. */
-const KILL_WITHIN_MS = 120;
+/** About as long as one renewal takes, so that kills hit every step of it. */
+const KILL_WITHIN_MS = 20;
+/** Of so many, some hit a worker between two renewals. */
+const ENOUGH_KILLS = 10;
 const POLL_MS = 2;
 const START_MS = 60_000;
 const YEAR_MS = 365 * 86_400_000;
@@ -46,6 +48,7 @@ export async function proveRenewalKills(kills: number): Promise<Report> {
       due = new Date(due.getTime() + YEAR_MS);
       if (kill % 10 === 0) console.log(`  ${kill} of ${kills} kills`);
     }
+    if (kills >= ENOUGH_KILLS && halfway === 0) broken.push('No kill hit a worker between two renewals.');
     broken.push(...(await matchGateway(environment)), ...(await auditBreaks(environment.db, { has_worker: false })));
     if (broken.length > 0) preserveFolders();
   } finally {
@@ -76,15 +79,18 @@ async function joinAll(shop: InProcessShop, environment: ShopEnvironment): Promi
   return people;
 }
 
-/** Kills a worker at a random moment after its first charge. @returns how many members it had renewed by then. */
+/** Kills a worker after it has renewed a random number of members. @returns how many it had renewed by then. */
 async function killMidway(environment: ShopEnvironment, due: Date): Promise<number> {
   const { database_url, gateway_url } = environment.addresses;
   const before = await countCharges(environment);
   const env = { DATABASE_URL: database_url, SANDBOX_GATEWAY_URL: gateway_url, RENEW_AT: due.toISOString() };
   const worker = startNode('proof/renew-process.ts', env, path.join(environment.dir, 'renew.log'));
   const endsAt = performance.now() + START_MS;
-  while ((await countCharges(environment)).begun === before.begun && worker.isRunning()) {
-    if (performance.now() > endsAt) throw new Error('The worker has begun no renewal.');
+  const renewals = randomInt(MEMBERS);
+  for (;;) {
+    const { begun, paid } = await countCharges(environment);
+    if ((begun > before.begun && paid >= before.paid + renewals) || !worker.isRunning()) break;
+    if (performance.now() > endsAt) throw new Error(`The worker hasn't renewed ${renewals} members.`);
     await wait(POLL_MS);
   }
   await wait(randomInt(KILL_WITHIN_MS));

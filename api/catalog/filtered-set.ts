@@ -4,7 +4,7 @@ import type { Facet } from '#domain/catalog/schema.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { type Bits, countBits, hasBit } from './bits.ts';
 import { passAll, type Selections, selectionsOf } from './filter.ts';
-import { memoizePerShape } from './memoized-sets.ts';
+import { memoize, memoizePerShape } from './memoized-sets.ts';
 import type { SortOrder } from './sort-order.ts';
 import type { Category } from './category-tree.ts';
 import { showFacets } from './show-facets.ts';
@@ -15,7 +15,7 @@ export type FilteredSet = {
   selections: Selections;
   passing: Bits;
   total: number;
-  /** In each sort order requested so far the first ordinals, or all of them. */
+  /** In each sort order requested so far the first ordinals. */
   sorted: Map<SortOrder, Int32Array>;
 };
 
@@ -24,8 +24,10 @@ type ListScope = { base: Bits; key?: string; category?: Category };
 /** Estimated memory of one facet value, as an object and as JSON. */
 const VALUE_BYTES = 150;
 const ENTRY_BYTES = 1_500;
-/** Positions that are sorted at first; few shoppers look further. */
+/** Positions that are kept in each order. */
 const FIRST_PLACES = 240;
+/** Lists without a filter stay as long as their base: a cache of its own would keep the base of a forgotten search. */
+const wholeSetsOf = memoizePerShape(() => new WeakMap<Bits, FilteredSet>());
 const setsOf = memoizePerShape(() => new LRUCache<string, FilteredSet>(withinBytes(BUDGET.lists)));
 const facetListsOf = memoizePerShape(() => new LRUCache<string, Facet[]>(withinBytes(BUDGET.facets)));
 
@@ -55,19 +57,21 @@ function cached<Value extends object>(
   cache: LRUCache<string, Value>,
   key: string | undefined,
   make: () => Value,
-  sizeOf: (value: Value) => number,
+  /** null for what isn't kept here. */
+  sizeOf: (value: Value) => number | null,
 ): Value {
   const known = key === undefined ? undefined : cache.get(key);
   if (known !== undefined) return known;
   const made = make();
-  if (key !== undefined) cache.set(key, made, { size: sizeOf(made) + key.length * 2 + ENTRY_BYTES });
+  const size = sizeOf(made);
+  if (key !== undefined && size !== null) cache.set(key, made, { size: size + key.length * 2 + ENTRY_BYTES });
   return made;
 }
 
 /** With the first places of two sort orders. A set keeps bits only: in a large shop its ordinals take ten times the memory. */
-function sizeOfSet({ passing, selections }: FilteredSet, { base }: ListScope): number {
+function sizeOfSet({ passing, selections }: FilteredSet, { base }: ListScope): number | null {
+  if (passing === base) return null;
   const places = FIRST_PLACES * Int32Array.BYTES_PER_ELEMENT * 2;
-  if (passing === base) return places;
   const own = [...selections.values()].filter(({ is_shared }) => !is_shared);
   return passing.byteLength * (1 + own.length) + places;
 }
@@ -78,15 +82,23 @@ function sizeOfFacets(facets: Facet[]): number {
 
 function makeSet(snapshot: Snapshot, { base }: ListScope, filter: ProductFilter | undefined): FilteredSet {
   const selections = selectionsOf(snapshot, filter);
-  const passing = selections.size === 0 ? base : passAll(base, selections);
-  return { selections, passing, total: countBits(passing), sorted: new Map() };
+  if (selections.size === 0) return memoize(wholeSetsOf(snapshot), base, () => setOf(base, selections));
+  return setOf(passAll(base, selections), selections);
 }
 
-/** The positions `from` up to `to` of the set in the given order. */
+const setOf = (passing: Bits, selections: Selections): FilteredSet => ({
+  selections,
+  passing,
+  total: countBits(passing),
+  sorted: new Map(),
+});
+
+/** The positions `from` up to `to` of the set in the given order. Few look further than the places that are kept. */
 export function placesOf(set: FilteredSet, order: SortOrder, from: number, to: number): Int32Array {
+  if (to > FIRST_PLACES) return firstOf(set.passing, order, Math.min(set.total, to)).subarray(from);
   const known = set.sorted.get(order);
-  if (known && known.length >= Math.min(to, set.total)) return known.subarray(from, to);
-  const first = firstOf(set.passing, order, Math.min(set.total, to <= FIRST_PLACES ? FIRST_PLACES : set.total));
+  if (known) return known.subarray(from, to);
+  const first = firstOf(set.passing, order, Math.min(set.total, FIRST_PLACES));
   set.sorted.set(order, first);
   return first.subarray(from, to);
 }

@@ -122,7 +122,8 @@ function cachedSearch(snapshot: Snapshot, q: string, isExact: boolean): Search {
   const found = findCompleted(snapshot, q, isExact);
   const base = keepCommon(bitsOf(snapshot.products.length, found.ordinals), snapshot.listed);
   const search = { ...found, base };
-  const size = base.byteLength + found.ordinals.byteLength + q.length * 6 + 400;
+  // With the same ordinals again, which counting its filters keeps.
+  const size = base.byteLength + found.ordinals.byteLength * 2 + q.length * 6 + 400;
   searches.set(key, search, { size: size + facetBytes(snapshot) });
   return search;
 }

@@ -81,7 +81,7 @@ export async function startSession(
  * Gives a signed-in browser a new session id because its account may now do more (I26): anyone who knew the old one may do
  * what they could before, and is left behind within a minute. A session that has ended since, because the password was
  * changed, gets no new one. Neither does an id that was replaced before, or a copy of it could live on.
- * @param arrival.repeatedSince when the call was first made under its key, if it was: the person's own browser may not have
+ * @param arrival.repeatedSince when a call under this key did its work, if one did: the person's own browser may not have
  * got the answer with its new id, so the id that this call replaced then gets another one.
  */
 export async function renewSession(db: Db, arrival: SignIn & { repeatedSince?: Date | null }): Promise<void> {

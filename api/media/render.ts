@@ -35,7 +35,7 @@ export type RendererOptions = {
   maxWaitMs?: number;
   /** The same for a large picture: someone asked to see it, and without script nothing asks again. */
   maxZoomWaitMs?: number;
-  /** Large pictures that wait so long may not take the places of all others. */
+  /** How many large pictures are drawn or in the queue at once: the ones after them wait for all of these. */
   maxZooms?: number;
   /** Replaces the worker processes in tests. */
   pool?: WorkerPool;
@@ -64,8 +64,11 @@ type Drawing = { job: PictureJob; pictures: Promise<Pictures>; wantedBy: number 
 /** The pictures being drawn, by `stemOf`, and how many browsers want each. */
 function openDrawings(pool: WorkerPool, cache: PictureCache) {
   const drawing = new Map<string, Drawing>();
+  let zooms = 0;
   return {
     has: (stem: string) => drawing.has(stem),
+    /** How many large pictures are being drawn or in the queue, however many browsers want each. */
+    zooms: () => zooms,
     want(job: PictureJob, stem: string, priority: Priority): Drawing {
       const running = drawing.get(stem);
       if (running) {
@@ -73,7 +76,12 @@ function openDrawings(pool: WorkerPool, cache: PictureCache) {
         if (priority === 'interactive') pool.prioritize(running.job);
         return running;
       }
-      const pictures = putInto(cache, stem, pool.draw(job, priority)).finally(() => drawing.delete(stem));
+      const isLarge = isZoom(job);
+      if (isLarge) zooms += 1;
+      const pictures = putInto(cache, stem, pool.draw(job, priority)).finally(() => {
+        drawing.delete(stem);
+        if (isLarge) zooms -= 1;
+      });
       const started = { job, pictures, wantedBy: 1 };
       drawing.set(stem, started);
       return started;
@@ -93,14 +101,12 @@ export function openRenderer({
   maxWaiting = 200,
   maxWaitMs = 2_000,
   maxZoomWaitMs = ZOOM_WAIT_MS,
-  maxZooms = 20,
+  maxZooms = 8,
   pool = openWorkerPool(),
   log,
 }: RendererOptions): Renderer {
   const cache = openPictureCache({ dir: cacheDir, maxBytes });
   const drawings = openDrawings(pool, cache);
-  /** How many browsers wait for a large picture. */
-  let zooms = 0;
 
   /** No browser hears of a failure then, so it's logged. */
   const keepForRetry = (wanted: Drawing) => {
@@ -116,12 +122,9 @@ export function openRenderer({
   const waitFor = async (wanted: Drawing, limitMs: number, leaving: AbortSignal | undefined) => {
     const stopWaiting = () => drawings.leave(wanted);
     leaving?.addEventListener('abort', stopWaiting, { once: true });
-    const isLarge = isZoom(wanted.job);
-    if (isLarge) zooms += 1;
     try {
       return await inTime(wanted.pictures, limitMs);
     } finally {
-      if (isLarge) zooms -= 1;
       leaving?.removeEventListener('abort', stopWaiting);
     }
   };
@@ -131,7 +134,7 @@ export function openRenderer({
       const stem = stemOf(job);
       const cached = await cache.get(fileOf(stem, width));
       if (cached) return cached;
-      const isFull = pool.waiting() >= maxWaiting || (isZoom(job) && zooms >= maxZooms);
+      const isFull = pool.waiting() >= maxWaiting || (isZoom(job) && drawings.zooms() >= maxZooms);
       if (!drawings.has(stem) && isFull) throw new NotDrawnYet('Too many pictures are waiting to be drawn.');
       if (leaving?.aborted) throw new Dropped('The browser has left.');
       const wanted = drawings.want(job, stem, 'interactive');

@@ -105,8 +105,8 @@ const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
  * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout,
  * /img/p/{sku}-share.{hash}.1200.webp, {sku}-zoom and {sku}-label-zoom with 1280, and
  * /img/a/{url_key}.{hash}.{320|640}.webp, and /img/h/staples.{hash}.{640|960|1440}.webp. 302 where only the hash is old,
- * 404 for what does not exist, 503 with Retry-After and a plain picture when it takes longer than 2 s (6 s with 1280) or
- * 200 others wait.
+ * 404 for what does not exist, 503 with Retry-After and a plain picture when it takes longer than 2 s (6 s with 1280), or
+ * 200 others wait or 8 others with 1280.
  */
 export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): Promise<void> {
   const renderer = options.renderer ?? openRenderer({ cacheDir: options.cacheDir });

@@ -14,7 +14,7 @@ import {
   listPaymentsOf,
   type MovedPayment,
 } from '#api/payment/index.ts';
-import { activateAfterCancellation } from './activate-after-cancellation.ts';
+import { settleLateCharge } from './settle-late-charge.ts';
 import { listAgreedWords } from './agreed-words.ts';
 import type { MembershipContext } from './membership-context.ts';
 import { markChargeEnded } from './charge-periods.ts';
@@ -79,7 +79,7 @@ async function activateOnce(
   const { charge: begun, account } = await lockCharge(tx, membership_charge_id);
   if (begun.status === 'paid' || begun.status === 'refunded') return { charge: begun, isNew: false };
   const paid_at = (await findCapturedAt(tx, membership_charge_id)) ?? now;
-  const settled = await activateAfterCancellation(context, tx, { charge: begun, account, paid_at, now });
+  const settled = await settleLateCharge(context, tx, { charge: begun, account, paid_at, now });
   if (settled) return { charge: settled, isNew: true };
   const { account_id, offer_id } = begun;
   const offer = await findOffer(tx, offer_id);

@@ -59,16 +59,18 @@ function undoWords(lastDay: string, refund_cents: number): string {
   return refund_cents > 0 ? undo(lastDay, formatCents(refund_cents)) : undoFree(lastDay);
 }
 
-/** For money that came after the person had canceled. */
+/** For money that came after the person had canceled, or after other money had paid for the same days. */
 export function refundedLateMail({
+  hasCanceled,
   amount_cents,
   cc_type,
   last4,
   ...reader
-}: Reader & { amount_cents: number; cc_type: CcType | null; last4: string | null }): MailWords {
+}: Reader & { hasCanceled: boolean; amount_cents: number; cc_type: CcType | null; last4: string | null }): MailWords {
   const { refund, yourCard, bankDays } = CANCELED_NOW_MAIL_TEXTS;
   const card = cc_type === null ? yourCard : ccLabel({ cc_type, last4 });
-  const { subject, came } = REFUNDED_LATE_MAIL_TEXTS;
+  const { subject, afterCanceling, afterPaying } = REFUNDED_LATE_MAIL_TEXTS;
+  const came = hasCanceled ? afterCanceling : afterPaying;
   return writeToMember(reader, subject, [came, { facts: [refund(formatCents(amount_cents), card), bankDays] }]);
 }
 

@@ -87,7 +87,7 @@ export async function markCharge(
     .execute();
 }
 
-/** How many plans the person has paid for since then, besides renewals and what undoing a cancellation paid back. */
+/** How many plans the person has paid for since then, not counting renewals and what undoing a cancellation paid back. */
 export async function countPlansPaid(tx: Tx, account_id: string, since: Date): Promise<number> {
   const { plans } = await tx
     .selectFrom('membership_charge')

@@ -18,7 +18,7 @@ export type Enrolled = { charge: ChargeRow; offer: OfferRow; isNew: boolean };
  * the charge's id, (3) the period begins or the charge is marked as failed. The same key gets the same
  * answer, even if it is sent twice at once or after a crash between the steps.
  * @throws Refusal those of `beginCharge`; `payment_declined`, `payment_unavailable`,
- * `payment_method_not_found` (nothing was charged), `payment_unknown` (a sweep asks again), `canceled_meanwhile` (refunded).
+ * `payment_method_not_found` (nothing was charged), `payment_unknown` (a sweep asks again), `charge_refunded` (refunded).
  */
 export async function enroll(context: JoiningContext, request: Enrollment): Promise<Enrolled> {
   const {
@@ -32,7 +32,7 @@ export async function enroll(context: JoiningContext, request: Enrollment): Prom
     return { ...first, charge: await activateIn(context, tx, first.charge.membership_charge_id, request.now) };
   });
   if (begun.status === 'paid') return { charge: begun, offer, isNew };
-  if (begun.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
+  if (begun.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.charge_refunded);
   if (begun.status === 'failed') throw new Refusal(refusalOf(begun.failure_code));
   failpoint('membership.begun');
   const { payment_token, payment_method_id, now } = request;
@@ -41,7 +41,7 @@ export async function enroll(context: JoiningContext, request: Enrollment): Prom
   const { card } = await chargeAsAsked(context, { charge: begun, ...paidWith, isNew, now });
   failpoint('membership.charged');
   const paid = await activateCharge(context, begun.membership_charge_id, now, card);
-  if (paid.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.canceled_meanwhile);
+  if (paid.status === 'refunded') throw new Refusal(MEMBERSHIP_REFUSALS.charge_refunded);
   return { charge: paid, offer, isNew };
 }
 

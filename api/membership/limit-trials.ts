@@ -4,7 +4,7 @@ import { makeRateLimiter } from '#api/http/rate-limiter.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import { networkList, sourceKey } from '#api/kernel/networks.ts';
 import type { Shop } from '#api/kernel/shop.ts';
-import { findChargeByKey, hasHadTrial } from './charge-store.ts';
+import { findChargeByKey } from './charge-store.ts';
 
 const REFUSED_AN_HOUR = 5;
 
@@ -17,8 +17,8 @@ export type LimitTrials = <Joined>(
 
 /**
  * That a mailbox had its trial reveals a customer, as registering an email that exists does. Anyone may register another
- * spelling of someone's email and ask, so a source gets only so many of these answers. That someone's own account had a trial
- * reveals nothing.
+ * spelling of someone's email and ask, so a source gets only so many of these answers. Who isn't a lead anymore asks about
+ * their own trial, which reveals nothing.
  */
 export function makeTrialLimit({ db, config }: Pick<Shop, 'db' | 'config'>): LimitTrials {
   const limiter = makeRateLimiter(db, { name: 'trial-used', points: REFUSED_AN_HOUR, duration_s: 3_600 });
@@ -26,7 +26,7 @@ export function makeTrialLimit({ db, config }: Pick<Shop, 'db' | 'config'>): Lim
   return async ({ caller }, { offer_id, idempotency_key }, join) => {
     const { account_id, user_status } = accountOf(caller);
     const isLimited = offer_id === OFFER_ID.trial && user_status === 'lead' && !isExempt(caller.source);
-    // A trial that began under this key is answered again.
+    // A trial that began under this key is answered again; whose answer was lost is still a lead to the old session.
     if (!isLimited || (await findChargeByKey(db, account_id, idempotency_key))) return join();
     const key = sourceKey(caller.source);
     if (!(await limiter.consume(key))) {
@@ -34,9 +34,7 @@ export function makeTrialLimit({ db, config }: Pick<Shop, 'db' | 'config'>): Lim
       throw new Refusal(GENERAL_REFUSALS.too_many_requests);
     }
     const joined = await join().catch(async (error: unknown) => {
-      const isTold =
-        error instanceof Refusal && error.code === 'trial_used' && !(await hasHadTrial(db, account_id, offer_id));
-      if (!isTold) await limiter.restore(key);
+      if (!(error instanceof Refusal && error.code === 'trial_used')) await limiter.restore(key);
       throw error;
     });
     await limiter.restore(key);

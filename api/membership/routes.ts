@@ -72,7 +72,7 @@ export function mountMembership(shop: Shop, payments: Payments): void {
     const { charge, offer, isNew } = await limitDeclines({ caller, card: asked, isRepeated }, () =>
       enrollAccount(context, { ...asked, account_id, source: caller.source, now }),
     );
-    await renewSession(shop.db, { caller, cookies, now, repeatedSince: isNew ? null : charge.created_at });
+    await renewSession(shop.db, { caller, cookies, now, repeatedSince: isNew ? null : charge.updated_at });
     const [account] = await findAccounts(shop.db, [account_id]);
     return {
       success: true as const,

@@ -115,10 +115,13 @@ export const SHORT_REFUND_MAIL_TEXTS = {
   undo: 'If you undo your cancellation, you pay back only what we sent.',
 } as const;
 
-/** For a charge that the bank answered after the membership was canceled. */
+/** For a charge that the bank answered too late: the membership was canceled, or other money had paid for those days. */
 export const REFUNDED_LATE_MAIL_TEXTS = {
   subject: `Your ${SELLER} charge is being refunded`,
-  came: "Your bank approved a membership charge after you canceled. You don't owe it, so we're refunding all of it.",
+  afterCanceling:
+    "Your bank approved a membership charge after you canceled. You don't owe it, so we're refunding all of it.",
+  afterPaying:
+    "Your bank approved an earlier membership charge late. Your membership already covers those days, so we're refunding all of it.",
 } as const;
 
 /** When a year has been renewed in which a member saved less than its fee. */

@@ -6,7 +6,7 @@ import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { totalOf } from '#domain/tax/fee.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
-import { undo } from './activate-after-cancellation.ts';
+import { undo } from './settle-late-charge.ts';
 import { activateCharge } from './activate-charge.ts';
 import { chargeAsAsked } from './charge-as-asked.ts';
 import { countUndone, findUndo, type Undo } from './find-undo.ts';

@@ -10,8 +10,8 @@ const REASON_MAX = 500;
 /** RFC 5321, 4.5.4.1: at least 30 minutes between two tries, once its job has given up, and an end after 4 to 5 days. */
 const RETRY_MS = 30 * 60_000;
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
-/** After days without a worker or a relay, a mail still gets a few hours. */
-const LEAST_TRIES = 12;
+/** Ten more than the tries of its job (job-queue.ts), so that after days without a worker a mail still gets five hours. */
+const LEAST_TRIES = 31;
 
 /** `carrier`: null if there is none: a mail is then read in the shop's own mailbox page. */
 export type MailSender = { db: Db; carrier: MailCarrier | null; log: Pick<Logger, 'warn'> };

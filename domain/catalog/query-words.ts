@@ -85,8 +85,8 @@ const TYPOS: readonly Said[] = [
 const SAID_AS: readonly Said[] = [
   ...SIGNS,
   [/\bw(?:\/| |\.)o(?:ut\b|\b\.?)|\bwith[\s-]+out\b/gi, ' without '],
-  // At the end, it may be the beginning of "noodles".
-  [/\b(?:n0|noo|noi)\b(?=\s+\S)/gi, ' no '],
+  // At the end, "noo" may be the beginning of "noodles", unless it answers what was asked.
+  [/\b(?:n0|noi)\b|\bnoo\b(?!\s*$)|(?<=\bany\s.*\s|\w: ?)noo\b/gi, ' no '],
   ...TYPOS,
   [/\b(?:at all|whatsoever)\b/gi, ' '],
   [/\b(?:bits?|pieces?|chunks?|traces?) of\b/gi, ' '],

@@ -76,7 +76,7 @@ const CHARGE_REFUSALS = [
   PAYMENT_REFUSALS.payment_needs_bank,
   PAYMENT_REFUSALS.payment_unknown,
   PAYMENT_REFUSALS.payment_unavailable,
-  MEMBERSHIP_REFUSALS.canceled_meanwhile,
+  MEMBERSHIP_REFUSALS.charge_refunded,
 ];
 
 const Charged = z.object({

@@ -19,9 +19,9 @@ export const MEMBERSHIP_REFUSALS = refusals('membership', {
   price_changed: { status: 409, message: "The price has changed. You weren't charged." },
   nothing_to_cancel: { status: 409, message: "You don't have a membership to cancel." },
   refund_changed: { status: 409, message: 'Your refund has changed. Please check the new amount and cancel again.' },
-  canceled_meanwhile: {
+  charge_refunded: {
     status: 409,
-    message: 'You canceled your membership while we were charging your card. We are refunding that charge in full.',
+    message: "Your bank approved this charge too late. We're refunding all of it, and your membership hasn't changed.",
   },
   undo_not_possible: { status: 409, message: "This cancellation can't be undone anymore. You can rejoin anytime." },
   refund_not_sent: {

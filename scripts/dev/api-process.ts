@@ -21,6 +21,9 @@ type Options = {
   onListening(tookMs: number): void;
 };
 
+/** What a message fails with that comes too late. */
+const LATE = new Set(['ERR_IPC_CHANNEL_CLOSED', 'EPIPE']);
+
 /** Runs the API in a process of its own, so that a change of its code restarts nothing else. */
 export function startApi({ env, onStart, onListening }: Options): ApiProcess {
   const running = new Set<ChildProcess>();
@@ -28,8 +31,10 @@ export function startApi({ env, onStart, onListening }: Options): ApiProcess {
     const child = fork(MAIN, [], { env: { ...process.env, ...env } });
     running.add(child);
     child.once('exit', () => running.delete(child));
-    // Of a message to a process that has just ended; unheard it would end this one, too.
-    child.on('error', () => undefined);
+    // A message to a process that has just exited fails; without a listener that would end this process, too.
+    child.on('error', (error: NodeJS.ErrnoException) => {
+      if (!LATE.has(error.code ?? '')) console.error('A process of the API failed:', error);
+    });
     return child;
   };
   /** Has loaded the code and the catalog, and waits for the next change. */

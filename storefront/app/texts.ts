@@ -77,7 +77,7 @@ export const ERROR_TEXTS = {
   },
   endedTitle: (heading: string) => `${heading} | ${BRAND.shop}`,
   endedLead: 'Something like it may be in stock.',
-  similar: 'Try this instead',
+  similar: 'Try these instead',
   member: (price: string) => `${price} for members`,
   ours: "We're Sorry",
   theirs: 'Oops!',

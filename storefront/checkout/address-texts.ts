@@ -13,7 +13,7 @@ export const AGE_TEXTS = {
   label: 'Date of birth',
   hint: 'Double-check the date. If it makes you under 21, only customer support can change it.',
   missing: 'Please enter your date of birth.',
-  orRemove: "Don't want to share it?",
+  orRemove: "Don't want to share it? Remove the wine instead.",
   edit: 'Edit your cart',
   submit: 'Confirm my age',
 } as const;

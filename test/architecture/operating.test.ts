@@ -35,7 +35,7 @@ test('the last user of the image is not root, and its health is that of the shop
 
 test('the worker is a service of its own', () => {
   expect(compose).toContain('WORKER: apart');
-  expect(compose).toContain(`command: [node, ${GROWTH}, api/worker.ts]`);
+  expect(compose).toContain(`command: [node, --max-semi-space-size=16, ${GROWTH}, api/worker.ts]`);
 });
 
 test('every setting of the compose file is one that the shop reads', () => {

@@ -41,6 +41,17 @@ async function postSilently(client: Browser, path: string, form: Record<string, 
   expect([status, body['code']]).toEqual([503, 'payment_unknown']);
 }
 
+/** The text of the mail about money that goes back. */
+async function lateMailTo(account_id: string) {
+  const { body_text } = await members.shop.db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('account_id', '=', account_id)
+    .where('subject', '=', 'Your Tallybean charge is being refunded')
+    .executeTakeFirstOrThrow();
+  return body_text;
+}
+
 /** The sweeps ask the bank what became of everything. */
 async function settle() {
   members.shop.clock.advance(2 * MINUTE_MS);
@@ -60,9 +71,9 @@ test('a plan charged after a trial was canceled is refunded, and undoing brings 
   await settle();
   expect(await canceling.paidNet(account_id)).toBe(0);
   const replayed = await client.post('/chargetrial', form);
-  expect([replayed.status, replayed.body['code']]).toEqual([409, 'canceled_meanwhile']);
+  expect([replayed.status, replayed.body['code']]).toEqual([409, 'charge_refunded']);
   expect(await members.auditOf(account_id)).toEqual(['membership.cancel-now', 'membership.refund-late']);
-  expect((await members.subjectsOf(account_id)).at(-1)).toBe('Your Tallybean charge is being refunded');
+  expect(await lateMailTo(account_id)).toContain('after you canceled');
 
   expect((await canceling.undo(client)).body).toMatchObject({ success: true, expired_date: '2026-12-20' });
   expect((await canceling.shown(client)).membership).toMatchObject({ kind: 'trial', refund: 0, refund_rule: 'none' });
@@ -83,7 +94,7 @@ test('an upgrade charged after canceling is refunded, and the month that comes b
   expect((await canceling.cancelNow(client)).body).toMatchObject({ refund: 12 });
   await settle();
   expect(await canceling.paidNet(account_id)).toBe(0);
-  expect((await client.post('/instantupgrade', form)).body).toMatchObject({ code: 'canceled_meanwhile' });
+  expect((await client.post('/instantupgrade', form)).body).toMatchObject({ code: 'charge_refunded' });
   expect((await canceling.undo(client)).body).toMatchObject({ success: true, expired_date: '2026-12-20' });
   expect((await canceling.shown(client)).membership).toMatchObject({ refund: 12, refund_rule: 'full' });
   expect(await canceling.paidNet(account_id)).toBe(1_200);
@@ -125,6 +136,9 @@ test('money of an upgrade that was given up is refunded, where it was made again
   await settle();
   expect((await members.chargesOf(account_id)).map(({ status }) => status)).toEqual(['paid', 'refunded', 'paid']);
   expect(await canceling.paidNet(account_id)).toBe(paid);
+  const said = await lateMailTo(account_id);
+  expect(said).toContain('Your membership already covers those days');
+  expect(said).not.toContain('cancel');
   expect((await client.get('/account')).body).toMatchObject({
     user_status: 'member',
     subscription: { expired_date: upgraded.body['expired_date'] },

@@ -59,6 +59,20 @@ test.each([TRIAL, ANNUAL])('a copy of the old session id has no rights of plan %
   expect((await client.get('/account')).body).toMatchObject({ id: account_id });
 });
 
+test('a browser repeats a key that the bank answered late, and gets a session although that answer was lost, too', async () => {
+  const { client } = await shop.newLead();
+  const form = await formFor(shop, ANNUAL);
+  await shop.bank.fault('authorizations', 'timeout_after', 1);
+  expect((await client.post('/membership/enroll', form)).status).toBe(503);
+  shop.clock.advance(2_000);
+  const lost = copyOf(client);
+  expect((await client.post('/membership/enroll', form)).status).toBe(200);
+  shop.clock.advance(2_000);
+  expect((await lost.post('/membership/enroll', form)).status).toBe(200);
+  shop.clock.advance(MINUTE_MS);
+  expect((await lost.get('/account')).status).toBe(200);
+});
+
 test('a copy of the old session id that repeats a charge of its own gets no session that lasts', async () => {
   const { client } = await shop.newLead();
   await client.token();

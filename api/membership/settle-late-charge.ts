@@ -27,12 +27,12 @@ type Reader = { email: string; firstname: string };
 type Paid = { charge: ChargeRow; account: Reader & { deleted_at: Date | null }; paid_at: Date; now: Date };
 
 /**
- * Activates a charge that has to do with a cancellation: one that pays a refund back restores the membership, and money
- * that was taken for a membership that was canceled in the meantime is refunded in full (I19). So is that of an upgrade
- * whose days another one has paid for since: it was credited the same month.
+ * Settles a charge that can't just be activated: one that pays a refund back restores the membership, and money that was
+ * taken for a membership that was canceled in the meantime is refunded in full (I19). So is that of an upgrade whose days
+ * have been paid for since, by another upgrade or a renewal of the month that it was credited with.
  * @returns the charge, or null for a charge that has nothing to do with these.
  */
-export async function activateAfterCancellation(
+export async function settleLateCharge(
   context: Pick<MembershipContext, 'public_url'>,
   tx: Tx,
   { charge, account, paid_at, now }: Paid,
@@ -102,8 +102,8 @@ export async function undo(
 }
 
 /**
- * The money arrived after its charge was ended, by a cancellation or without one before a free year, or for an upgrade that
- * was made again: it pays for nothing, and all of it goes back.
+ * The money arrived after its charge was ended, by a cancellation or without one before a free year, or for an upgrade whose
+ * days are paid for: it pays for nothing, and all of it goes back.
  */
 async function refundLate(
   { public_url }: Pick<MembershipContext, 'public_url'>,
@@ -138,7 +138,14 @@ async function refundLate(
     dedupe_key: `membership-refunded-late:${membership_charge_id}`,
     account_id,
     recipient: account.email,
-    ...refundedLateMail({ amount_cents, cc_type, last4, firstname: account.firstname, public_url }),
+    ...refundedLateMail({
+      hasCanceled: cancellation_id !== null,
+      amount_cents,
+      cc_type,
+      last4,
+      firstname: account.firstname,
+      public_url,
+    }),
     now,
   });
   return { ...charge, status };
