@@ -8,6 +8,7 @@ import { tableLine } from '#domain/catalog/export-product.ts';
 import { merchantItem } from '#domain/catalog/merchant-feed.ts';
 import { merchantViolations, type Violation } from '#domain/catalog/merchant-rules.ts';
 import { FEED_END, feedItem, feedStart } from '#domain/catalog/merchant-xml.ts';
+import { DAY_MS } from '#domain/kernel/duration.ts';
 import { makeTimeSlicer } from '#api/kernel/time-slicer.ts';
 import { merchantSources } from './merchant-source.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -44,8 +45,6 @@ export async function writeFeed(snapshot: Snapshot, { public_url, folder }: Feed
     throw error;
   }
 }
-
-const DAY_MS = 86_400_000;
 
 /** Removes what processes before this one have left. Those that run now may still use files of today. */
 export async function removeOld(folder: string, newest: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { requestEmailChange as call } from '#domain/identity/email-endpoint
 import { MAILED_TOKEN_BYTES, mailedTokenOf } from '#domain/identity/mailed-token.ts';
 import { maskedEmail } from '#domain/identity/one-time-code.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/kernel/duration.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx, violatedConstraint } from '#api/db/pool.ts';
 import type { Caller } from '#api/kernel/caller.ts';
@@ -30,10 +31,6 @@ import { deleteResetEvents } from './reset-password.ts';
 import type { SignIn } from './sign-in.ts';
 import { findCredentials, insertAudit, lockAccount } from './store.ts';
 import { EMAIL_MAIL_TEXTS } from './texts.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 type EmailContext = { db: Db; limits: Limits; owners: OwnerProver; public_url: string };
 

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { MAILED_TOKEN_BYTES, mailedTokenOf } from '#domain/identity/mailed-token.ts';
 import { type GuardedCall, maskedEmail, OTP_MINUTES } from '#domain/identity/one-time-code.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
+import { MINUTE_MS } from '#domain/kernel/duration.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
@@ -16,7 +17,6 @@ import { lockAccount } from './store.ts';
 import { OTP_MAIL_TEXTS } from './texts.ts';
 
 const CODES = 1_000_000;
-const MINUTE_MS = 60_000;
 
 type Context = Pick<Shop, 'db' | 'config'> & { limits: Limits };
 type Arrival = { caller: Caller; cookies: CookieJar; now: Date };

@@ -4,6 +4,7 @@ import { EMAIL_AS_PASSWORD } from '#domain/identity/endpoints.ts';
 import { isEmailAsPassword } from '#domain/identity/common-passwords.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { RESET_MINUTES, MAILED_TOKEN_BYTES, mailedTokenOf } from '#domain/identity/mailed-token.ts';
+import { MINUTE_MS } from '#domain/kernel/duration.ts';
 import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import type { OnFirstProof } from '#api/capability.ts';
@@ -16,8 +17,6 @@ import { hashPassword } from './password.ts';
 import { findReset, insertReset, noteMailbox, replacePassword, redeemReset } from './password-store.ts';
 import { findCredentials, insertAudit, lockAccount } from './store.ts';
 import { PASSWORD_MAIL_TEXTS, RESET_MAIL_TEXTS } from './texts.ts';
-
-const MINUTE_MS = 60_000;
 
 export const RESET_REQUESTED = 'identity.reset_requested';
 

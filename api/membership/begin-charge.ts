@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { DAY_MS } from '#domain/kernel/duration.ts';
 import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { enroll } from '#domain/membership/endpoints.ts';
 import { consentRequired, MEMBERSHIP_REFUSALS, priceChanged, zipRequired } from '#domain/membership/refusals.ts';
@@ -24,7 +25,6 @@ import {
 import { findOffer, type OfferRow } from './store.ts';
 import { noteTrial } from './trial-use.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Each one mails, costs a fee and may be canceled for a refund at once. Canceling itself has no limit. */
 const CHARGED_A_DAY = 5;
 

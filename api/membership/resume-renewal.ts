@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#domain/kernel/duration.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { consentRequired, MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
@@ -12,7 +13,6 @@ import { findRenewal } from './show-renewal.ts';
 import { setRenew } from './store.ts';
 import type { RenewalState } from './stop-renewal.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Each one mails, and lets the next stop mail, too. Stopping itself has no limit. */
 const RESUMED_A_DAY = 5;
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { DAY_MS } from '#domain/kernel/duration.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { consentRequired, MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
@@ -16,7 +17,6 @@ import { findMembership } from './store.ts';
 import { requireRenewalConsent } from './renewal-consent.ts';
 import type { RenewalState } from './stop-renewal.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Each one mails, and may charge what the next cancellation refunds. Canceling itself has no limit. */
 const UNDONE_A_DAY = 5;
 

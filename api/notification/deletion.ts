@@ -1,10 +1,9 @@
+import { DAY_MS } from '#domain/kernel/duration.ts';
 import type { AccountDeletion } from '#api/kernel/account-deletion.ts';
 import type { Tx } from '#api/db/pool.ts';
 
 /** The mail that confirms a deletion belongs to no account: its row is found by this key. */
 export const farewellKey = (account_id: string) => `account-deleted:${account_id}`;
-
-const DAY_MS = 24 * 3_600_000;
 
 export const notificationDeletion: AccountDeletion = {
   rules: { mail: 'deleted', sms: 'deleted' },

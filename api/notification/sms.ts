@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { DAY_MS, HOUR_MS } from '#domain/kernel/duration.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { type SmsCarrier, SmsRefused } from '#api/gateway/sms/port.ts';
 
 const REASON_MAX = 500;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Longer than any carrier takes to answer. */
 const CLAIM_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from './duration.ts';
 import type { Day } from './calendar.ts';
 
 /** The shop's calendar: terms, birthdays, restrictions and tax rates are counted in Los Angeles days. */
@@ -6,7 +7,6 @@ export const SHOP_ZONE = 'America/Los_Angeles';
 // Made at its first use: a browser takes 20 to 100 ms for it on a phone.
 let format: Intl.DateTimeFormat | undefined;
 
-const HOUR_MS = 3_600_000;
 let last = { hour: Number.NaN, day: '' };
 
 /** The Pacific calendar day of an instant. Pacific days begin on the hour, so the answer is remembered for an hour. */

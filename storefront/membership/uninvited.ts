@@ -1,5 +1,6 @@
+import { DAY_MS } from '#domain/kernel/duration.ts';
+
 const SHOWN = 'uninvited dialog';
-const DAY_MS = 86_400_000;
 
 /**
  * Whether an uninvited dialog may open now: one per session, whichever it is, and each again only after `days`. Asking
