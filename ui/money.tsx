@@ -6,10 +6,13 @@ export function formatCount(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
-/** Dollars as sent over the wire: 1234.5 -> "$1,234.50", -2 -> "-$2.00". */
+/**
+ * Dollars as sent over the wire: 1234.5 -> "$1,234.50", -2 -> "−$2.00". It is the minus sign, because screen readers skip a
+ * hyphen or call it a dash.
+ */
 export function formatDollars(amount: number): string {
   const cents = Math.round(Math.abs(amount) * 100);
-  const sign = amount < 0 && cents > 0 ? '-' : '';
+  const sign = amount < 0 && cents > 0 ? '\u2212' : '';
   return `${sign}$${formatCount(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }
 

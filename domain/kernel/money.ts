@@ -12,10 +12,13 @@ export function toCents(amount: number): number {
 
 let whole: Intl.NumberFormat | undefined;
 
-/** 123450 -> "$1,234.50". For servers. The format is created on first use, because a browser's first one is slow. */
+/**
+ * 123450 -> "$1,234.50", with the minus sign of `formatDollars`. For servers. The format is created on first use, because a
+ * browser's first one is slow.
+ */
 export function formatCents(cents: number): string {
   whole ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return whole.format(cents / 100);
+  return whole.format(cents / 100).replace('-', '\u2212');
 }
 
 /** Multiplies cents by parts per million, rounding half up once; for taxes and percentages. */

@@ -81,7 +81,7 @@ test('A canceled order says its hold is released, and its success page leads to 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(/hold on Visa ending in 4242 released, not charged$/)).toBeVisible();
   const receipt = page.getByRole('complementary', { name: 'Receipt' });
-  await expect(receipt).toContainText(/Canceled-\$\d+\.\d\d/);
+  await expect(receipt).toContainText(/Canceled−\$\d+\.\d\d/);
   await expect(receipt).toContainText('Total$0.00');
   await page.goto(`/checkout/success?order=${order}`);
   await expect(page).toHaveURL(new RegExp(`/account/order/${order}$`));

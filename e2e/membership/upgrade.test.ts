@@ -10,7 +10,7 @@ test('A monthly member moves to the annual plan from the account, by keyboard', 
   const link = page.getByRole('link', { name: 'Move to annual: $59.95 a year instead of $144.00' });
   await tabAndEnter(page, link);
   const dialog = page.getByRole('dialog', { name: 'Move to the annual plan' });
-  await expect(dialog).toContainText('-$12.00 for');
+  await expect(dialog).toContainText('−$12.00 for');
   await expect(dialog).toContainText('$47.95');
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
   const pay = dialog.getByRole('button', { name: 'Pay $47.95 and move to annual' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { formatCents } from '#domain/kernel/money.ts';
 import {
   formatCount,
   formatDay,
@@ -35,15 +36,16 @@ test.each([
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const counts = new Intl.NumberFormat('en-US');
 
-test('dollars and counts read as the platform would write them', () => {
+test('dollars and counts read as the platform would write them, with a minus sign that is read aloud', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (number) => {
-      expect(formatDollars(number / 100)).toBe(dollars.format(number / 100));
+      const written = dollars.format(number / 100).replace('-', '−');
+      expect([formatDollars(number / 100), formatCents(number)]).toEqual([written, written]);
       expect(formatCount(number)).toBe(counts.format(number));
     }),
   );
   expect([0, -0.001, 999.99, 1000, 1234.5, -1234567.8].map(formatDollars)).toEqual(
-    ['$0.00', '$0.00', '$999.99', '$1,000.00', '$1,234.50', '-$1,234,567.80'], // a remainder below a cent has no minus sign
+    ['$0.00', '$0.00', '$999.99', '$1,000.00', '$1,234.50', '−$1,234,567.80'], // a remainder below a cent has no minus sign
   );
 });
 
