@@ -57,8 +57,8 @@ export const LINE_TEXTS = {
   action: (words: string, product: string) => `${words}: ${product}`,
   restrictions: {
     wine: 'You must be 21 or older to buy it and to sign for delivery.',
-    // Nothing is kept out by it, and the warning is shown to whom it is for.
-    'prop-65-food': 'California requires a warning: see its page.',
+    // Keeps nothing out, and is for California alone: lines there have the warning itself (`warning_note`).
+    'prop-65-food': '',
   } as Readonly<Record<string, string>>,
   notEverywhere: "We can't ship this to every state.",
   inTheWay: (why: string) => `${why} Save it for later or remove it to check out.`,

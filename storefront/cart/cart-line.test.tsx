@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { CartItem } from '#domain/cart/schema.ts';
+import { CartEngine } from './cart-engine.ts';
+import { line } from './cart-engine-fixtures.ts';
+import { CartLine } from './cart-line.tsx';
+import { LINE_TEXTS } from './texts.ts';
+
+const WARNING = 'WARNING: Consuming this product can expose you to lead.';
+
+function wordsOf(facts: Partial<CartItem>): string {
+  const item = { ...line(9, 1), image: '/p.webp', ...facts };
+  const element = <CartLine item={item} engine={new CartEngine(() => undefined)} error={undefined} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+test('a warning for California is on lines whose state is known to be California, in full, and on no others', () => {
+  const inCalifornia = wordsOf({ restriction_tag: 'prop-65-food', warning_note: WARNING });
+  expect(inCalifornia).toContain(WARNING);
+  expect(inCalifornia).toContain(`href="${line(9, 1).url}"`);
+  const elsewhere = wordsOf({ restriction_tag: 'prop-65-food', warning_note: null });
+  for (const words of ['California', 'WARNING', LINE_TEXTS.notEverywhere]) expect(elsewhere).not.toContain(words);
+  expect(wordsOf({ restriction_tag: 'supplement-18' })).toContain('ship this to every state.');
+});
