@@ -18,6 +18,8 @@ test('A member verifies with a mailed code and continues with a second address',
   await page.getByLabel('Code').fill(code === '123456' ? '654321' : '123456');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'We are not able to verify your account.' })).toBeFocused();
+  await expect(page.getByText('We are not able to verify your account.')).toHaveCount(1);
+  await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -28,6 +30,7 @@ test('A member verifies with a mailed code and continues with a second address',
 test('The link of the mail verifies, and its token leaves the address', async ({ page }) => {
   const email = await registerAs(page, 'lead');
   await page.goto('/verify?route=/account/edit');
+  await expect(page.getByText('We saved what you typed.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const link = await mailedTo(page, email, /\/verify\?otpNonce=[a-p]+/);
   await page.goto(link);

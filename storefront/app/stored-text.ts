@@ -1,4 +1,5 @@
 import type { SnackMessage } from '#ui/snack.tsx';
+import { TYPED_TEXT_EVENT, TYPED_TEXT_KEY } from '#storefront/identity/typed-page.ts';
 import { TYPED_TEXT_TEXTS } from './typed-text-texts.ts';
 
 /**
@@ -14,9 +15,6 @@ type TypedText = {
   page: string;
   fields: [name: string, value: string][];
 };
-
-/** `TypedText` (typed-text.tsx) looks for it, too. */
-const KEY = 'typed_text';
 
 /** Someone else may use this tab later. */
 const KEEP_MS = 30 * 60_000;
@@ -42,7 +40,7 @@ export function storeOrRestore(
   show: (message: SnackMessage) => void,
 ): void {
   const typed = stored();
-  if (typed && Date.now() - typed.at > KEEP_MS) sessionStorage.removeItem(KEY);
+  if (typed && Date.now() - typed.at > KEEP_MS) sessionStorage.removeItem(TYPED_TEXT_KEY);
   if (customer_id === undefined || ASKS_WHO.test(pathname)) return;
   if (!form) {
     if (restore(pathname + search, customer_id))
@@ -58,10 +56,11 @@ function store(form: FormData, page: string, customer_id: number): void {
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !NEVER.test(entry[0]),
   );
   const typed: TypedText = { at: Date.now(), customer_id, page, fields };
-  sessionStorage.setItem(KEY, JSON.stringify(typed));
+  sessionStorage.setItem(TYPED_TEXT_KEY, JSON.stringify(typed));
+  window.dispatchEvent(new Event(TYPED_TEXT_EVENT));
   // Also where no one does anything on the page for signing in; another load of it looks at the time itself.
   setTimeout(() => {
-    if (stored()?.at === typed.at) sessionStorage.removeItem(KEY);
+    if (stored()?.at === typed.at) sessionStorage.removeItem(TYPED_TEXT_KEY);
   }, KEEP_MS);
 }
 
@@ -74,14 +73,14 @@ function restore(page: string, customer_id: number): boolean {
   const form = isOwner ? [...document.forms].find((one) => hasFields(one, typed.fields)) : undefined;
   // A form whose script is still to be loaded isn't there yet.
   if (isOwner && !form) return false;
-  sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(TYPED_TEXT_KEY);
   const first = form ? fill(form, typed.fields) : null;
   // Someone may be typing already.
   if (!document.activeElement?.matches('input, select, textarea')) first?.focus();
   return first !== null;
 }
 
-const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as TypedText | null;
+const stored = () => JSON.parse(sessionStorage.getItem(TYPED_TEXT_KEY) ?? 'null') as TypedText | null;
 
 /** Pages have several forms, which differ in their fields or in what their button says that they do. */
 function hasFields(form: HTMLFormElement, fields: TypedText['fields']): boolean {

@@ -7,6 +7,7 @@ import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, type FormAnswer, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -16,6 +17,7 @@ import styles from './identity.module.css';
 import { OTP_COOKIE } from './mailed-cookie.server.ts';
 import { safeRoute } from './safe-route.ts';
 import { VERIFY_LABELS, VERIFY_TEXTS as texts } from './texts.ts';
+import { useTypedOn } from './typed-page.ts';
 import { useSending } from './use-sending.ts';
 
 export function meta() {
@@ -82,6 +84,7 @@ const NO_ERRORS: FormAnswer = { errors: [], typed: {} };
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, route, email, code, key } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], VERIFY_LABELS), [actionData]);
+  const isTyped = useTypedOn(route, useShopper().account?.customer_id);
   return (
     <div className={styles.page}>
       <h1>{texts.heading}</h1>
@@ -91,6 +94,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
           <Link to="/contact">{texts.contact}</Link>
         </p>
       ) : null}
+      {isTyped && step === 'code' ? <p>{texts.typed}</p> : null}
       {step === 'sign-in' ? <SignInFirst route={route} /> : null}
       {step === 'done' ? <Done route={route} /> : null}
       {step === 'link' && !actionData ? <ConfirmLink idempotency_key={key} /> : null}
@@ -100,7 +104,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
           idempotency_key={key}
           isSent={actionData?.isSent ?? code !== ''}
           typed={actionData?.typed['otpCode'] ?? code}
-          error={errorOf(errors, 'otpCode')}
+          isWrong={errorOf(errors, 'otpCode') !== undefined}
         />
       ) : null}
     </div>
@@ -113,10 +117,11 @@ type EnterCodeProps = {
   idempotency_key: string;
   isSent: boolean;
   typed: string;
-  error: string | undefined;
+  /** The summary says why, so the field only shows it. */
+  isWrong: boolean;
 };
 
-function EnterCode({ email, idempotency_key, isSent, typed, error }: EnterCodeProps) {
+function EnterCode({ email, idempotency_key, isSent, typed, isWrong }: EnterCodeProps) {
   const isSending = useSending('send');
   const isVerifying = useSending('code');
   if (!isSent) {
@@ -131,7 +136,7 @@ function EnterCode({ email, idempotency_key, isSent, typed, error }: EnterCodePr
   }
   return (
     <>
-      {error ? null : (
+      {isWrong ? null : (
         <Banner tone="success" live>
           <p>{texts.sent(email)}</p>
         </Banner>
@@ -148,9 +153,9 @@ function EnterCode({ email, idempotency_key, isSent, typed, error }: EnterCodePr
           maxLength={12}
           required
           defaultValue={typed}
-          error={error}
+          aria-invalid={isWrong ? true : undefined}
           // The button that sent it is gone; a refusal's summary takes the focus itself.
-          autoFocus={!error}
+          autoFocus={!isWrong}
         />
         <Button type="submit" name="intent" value="code" size="large" block busy={isVerifying}>
           {texts.submit}
