@@ -115,6 +115,12 @@ test('Without JavaScript a member cancels at the end, undoes it, and cancels now
   await plain.getByRole('main').getByRole('link', { name: 'Cancel membership' }).click();
   await plain.getByRole('button', { name: /^Cancel on .*, no refund$/ }).click();
   await expect(plain.getByRole('heading', { level: 1, name: /^Canceled\. You're a member until / })).toBeVisible();
+  for (const home of ['/', '/myaisle']) {
+    await plain.goto(home);
+    await expect(plain.getByText(/^You canceled\. You're a member until .*, \d{4}\./)).toBeVisible();
+  }
+  await plain.getByRole('link', { name: 'Keep membership' }).click();
+  await expect(plain).toHaveURL('/account#resume');
   await plain.getByRole('checkbox', { name: /I won't be charged today/ }).check();
   await plain.getByRole('button', { name: 'Undo cancellation' }).click();
   await expect(plain.getByRole('status').filter({ hasText: 'Your membership continues.' })).toBeVisible();

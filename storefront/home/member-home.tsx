@@ -6,6 +6,7 @@ import { Money } from '#ui/money.tsx';
 import { slipClass, sumClass } from '#ui/surface.ts';
 import account from './account.module.css';
 import { BUY_AGAIN_TEXTS, endedWords, MEMBER_HOME_TEXTS as texts } from './member-texts.ts';
+import { EndingNotice } from './ending-notice.tsx';
 import { BuyAgainCard } from './buy-again-card.tsx';
 import type { MemberHomeData } from './load-member-home.server.ts';
 import styles from './member-home.module.css';
@@ -18,6 +19,7 @@ export function MemberHome({ member }: { member: MemberHomeData }) {
     <div className={styles.home}>
       <h1>{texts.hello(member.firstname)}</h1>
       <PlanBanner member={member} />
+      <EndingNotice ends_on={member.ends_on} />
       <div className={styles.top}>
         {next ? (
           <section aria-labelledby="open-orders" className={styles.open}>

@@ -23,6 +23,8 @@ import { matching } from './buy-again.ts';
 import { BuyAgainCard, type Purchase } from './buy-again-card.tsx';
 import { DoneBanner } from './done-banner.tsx';
 import { BUY_AGAIN_TEXTS, MEMBER_HOME_TEXTS } from './member-texts.ts';
+import { endingOf } from './ending.server.ts';
+import { EndingNotice } from './ending-notice.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { orderOnWay } from './order-on-way.server.ts';
 import { PlanNotice } from './plan-notice.tsx';
@@ -50,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     annual_offer,
     done,
     last_charge: done === null ? null : (await call(context, showRenewal, {}, request)).last_charge,
+    ends_on: await endingOf(context, request, account),
     hasOrders: orders.length > 0,
     purchases: purchases.map(purchaseOf),
     open: orders.filter(isMoving).slice(0, 1).map(orderOnWay),
@@ -61,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function MyAislePage({
-  loaderData: { account, annual_offer, done, last_charge, hasOrders, purchases, open, savingOrders, q },
+  loaderData: { account, annual_offer, done, last_charge, ends_on, hasOrders, purchases, open, savingOrders, q },
 }: Route.ComponentProps) {
   return (
     <div className={styles.aisle}>
@@ -74,6 +77,7 @@ export default function MyAislePage({
           hasOrders={hasOrders}
         />
       ) : null}
+      <EndingNotice ends_on={ends_on} />
       {annual_offer ? <AnnualOffer modal={annual_offer} /> : null}
       {open.map((order) => (
         <OpenOrder key={order.increment_id} order={order} />

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { EndingNotice } from './ending-notice.tsx';
+
+const markupOf = (ends_on: string | null) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <EndingNotice ends_on={ends_on} />
+    </MemoryRouter>,
+  );
+
+test('a member who canceled at the end of the term reads the day and finds the way to undo it', () => {
+  expect(markupOf('2027-11-26')).toContain('You canceled. You&#x27;re a member until November 26, 2027.');
+  expect(markupOf('2027-11-26')).toContain('href="/account#resume"');
+  expect(markupOf(null)).toBe('');
+});
