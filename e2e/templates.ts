@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { mailedStopUrl } from './mailed-alert.ts';
 import { changeRows } from './operator.ts';
 import { orderToRead } from './order-to-read.ts';
 import { orderSlowFresh } from './slow-fresh.ts';
@@ -140,7 +141,7 @@ export const TEMPLATES: readonly Template[] = [
   },
   { name: 'sign out', route: 'logout', prepare: (page) => asMember(page, '/logout') },
   { name: 'back-in-stock email', route: 'notify', prepare: (page) => atNotify(page) },
-  { name: 'stop emails', route: 'notify/stop', prepare: at('/notify/stop?token=00000000') },
+  { name: 'stop emails', route: 'notify/stop', prepare: mailedStopUrl },
   { name: 'free memberships', route: 'thrive-gives', prepare: at('/thrive-gives') },
   { name: 'free membership, group', route: 'givingapp/:part?', prepare: at('/givingapp') },
   {

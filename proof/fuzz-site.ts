@@ -45,7 +45,8 @@ const UNSUBSCRIBE: Page = {
 export async function readSite(open: OpenShop, fixtures: Fixtures): Promise<Page[]> {
   const { hints } = await fixtures.idsFor('member', 'order.cancelOrder');
   const [order, product_id] = [firstOf(hints, 'id'), firstOf(hints, 'product_id')];
-  const values = { ...(await keysOf(open, Number(product_id))), ...(await offersOf(open)), order };
+  const stop_token = await mailedToken(open);
+  const values = { ...(await keysOf(open, Number(product_id))), ...(await offersOf(open)), order, stop_token };
   const addresses = addressesOf(values);
   const forms = formsOf({ ...values, product_id });
   const pages = allRoutes(routes).map(({ path: route = '', file }) => {
@@ -69,12 +70,13 @@ function allRoutes(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.flatMap((entry) => [entry, ...allRoutes(entry.children ?? [])]);
 }
 
-type Values = Awaited<ReturnType<typeof keysOf>> & Awaited<ReturnType<typeof offersOf>> & { order: string };
+type Values = Awaited<ReturnType<typeof keysOf>> &
+  Awaited<ReturnType<typeof offersOf>> & { order: string; stop_token: string };
 
 /** Addresses that need more than the route's own path. */
 function addressesOf(values: Values): Record<string, string> {
   const { product, category, diet, brand, certification, concern, ingredient, value } = values;
-  const { selection, shopping_list, order, trial, offer_id } = values;
+  const { selection, shopping_list, order, trial, offer_id, stop_token } = values;
   return {
     'l/:key': `/l/${shopping_list}`,
     'c/:key': `/c/${category}`,
@@ -102,10 +104,16 @@ function addressesOf(values: Values): Record<string, string> {
     'membership/payment/method': `/membership/payment/method?offer=${offer_id}`,
     'givingapp/:part?': '/givingapp/questionnaire',
     notify: `/notify?product=${product}`,
+    'notify/stop': `/notify/stop?token=${stop_token}`,
   };
 }
 
-function formsOf({ product, product_id, words }: Values & { product_id: string }): Record<string, PageForm> {
+function formsOf({
+  product,
+  product_id,
+  words,
+  stop_token,
+}: Values & { product_id: string }): Record<string, PageForm> {
   const person = () => ({ firstname: 'Ada', lastname: 'Lowe', email: `${randomUUID()}@example.test` });
   const visitor = { caller: 'visitor', status: 302 } as const;
   return {
@@ -150,7 +158,7 @@ function formsOf({ product, product_id, words }: Values & { product_id: string }
     'p/:key': { ...visitor, fields: { 'pick.1': '0' } },
     'l/:key': { ...visitor, status: 200, fields: { intent: 'add-all' } },
     notify: { caller: 'member', status: 302, fields: { product, product_id, intent: 'remove' } },
-    'notify/stop': { ...visitor, status: 200, fields: { token: 'not one of ours' } },
+    'notify/stop': { ...visitor, status: 200, fields: { token: stop_token } },
     'account/order/:id': { caller: 'member', status: 302, fields: {} },
     'account/shopping-preferences/:part?': {
       caller: 'member',
@@ -174,6 +182,16 @@ async function keysOf(open: OpenShop, product_id: number) {
   const [keys] = rows;
   if (!keys) throw new Error('The shop has no products.');
   return keys;
+}
+
+/** The token of a back-in-stock mail that someone got. */
+async function mailedToken({ shop }: OpenShop): Promise<string> {
+  const alert_id = randomUUID();
+  await sql`insert into restock_alert (alert_id, account_id, product_id, created_at, notified_at)
+    select ${alert_id}, (select account_id from account limit 1), (select min(product_id) from product), now(), now()`.execute(
+    shop.db,
+  );
+  return stopToken(alert_id);
 }
 
 /** The trial, whose terms are agreed to on a page of their own, and a plan with a price. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import * as calls from '#domain/restock/endpoints.ts';
+import { RESTOCK_REFUSALS } from '#domain/restock/refusals.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { addAlert } from './add-alert.ts';
-import { deleteWaiting, listWaiting, stopAlerts } from './store.ts';
+import { deleteWaiting, findOwner, listWaiting, stopAlerts } from './store.ts';
 
 const DONE = { success: true as const };
 
@@ -25,8 +27,10 @@ export function mountRestock(shop: Shop): void {
     return DONE;
   });
 
+  serve(shop, calls.checkStopLink, async ({ query }) => ({ is_valid: (await findOwner(db, query.token)) !== null }));
+
   serve(shop, calls.stopAlerts, async ({ body }) => {
-    await stopAlerts(db, body.token);
+    if (!(await stopAlerts(db, body.token))) throw new Refusal(RESTOCK_REFUSALS.bad_stop_link);
     return DONE;
   });
 }

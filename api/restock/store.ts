@@ -24,18 +24,23 @@ export async function deleteWaiting(db: Db, account_id: string, product_id?: num
     .execute();
 }
 
-/** Ends all alerts that wait of the person whose mail has this token. An unknown token ends none, so none can be tried out. */
-export async function stopAlerts(db: Db, token: string): Promise<void> {
-  const account_id = await findOwner(db, alertOfToken(token));
+/**
+ * Ends all alerts that wait of the person whose mail has this token. A token is too long to be guessed, so it may be said
+ * that one is unknown.
+ * @returns whether it is known.
+ */
+export async function stopAlerts(db: Db, token: string): Promise<boolean> {
+  const account_id = await findOwner(db, token);
   if (account_id !== null) await deleteWaiting(db, account_id);
+  return account_id !== null;
 }
 
-/** Whose alert this is, waiting or not. */
-async function findOwner(db: Db, alert_id: string): Promise<string | null> {
+/** Whose alert this token is of, waiting or not. */
+export async function findOwner(db: Db, token: string): Promise<string | null> {
   const row = await db
     .selectFrom('restock_alert')
     .select('account_id')
-    .where('alert_id', '=', alert_id)
+    .where('alert_id', '=', alertOfToken(token))
     .executeTakeFirst();
   return row?.account_id ?? null;
 }

@@ -39,12 +39,25 @@ export const removeAlert = endpoint({
   response: Done,
 });
 
+const StopToken = z.object({ token: z.string().regex(STOP_TOKEN) });
+
+export const checkStopLink = endpoint({
+  name: 'restock.checkStopLink',
+  method: 'GET',
+  path: '/restock/stop',
+  summary: 'Whether this is the token of a mail that was sent.',
+  access: 'anyone',
+  query: StopToken,
+  response: z.object({ is_valid: z.boolean() }),
+});
+
 export const stopAlerts = endpoint({
   name: 'restock.stopAlerts',
   method: 'POST',
   path: '/restock/stop',
   summary: 'Unsubscribes from all back-in-stock mails, with the token from one of them. Safe to repeat.',
   access: 'anyone',
-  body: z.object({ token: z.string().regex(STOP_TOKEN) }),
+  refusals: [RESTOCK_REFUSALS.bad_stop_link],
+  body: StopToken,
   response: Done,
 });

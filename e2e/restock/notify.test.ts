@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { mailedStopUrl } from '../mailed-alert.ts';
 import { call, registerAs, signIn, waitUntilHydrated } from '../support.ts';
 
 /** The page of a product that is sold out. */
@@ -52,8 +53,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('The link in a mail asks before it unsubscribes', async ({ page }) => {
-  await page.goto(`/notify/stop?token=${'a'.repeat(32)}`);
+test('The link in a mail asks before it unsubscribes, and a made-up one says that it does not work', async ({
+  page,
+}) => {
+  for (const token of ['a'.repeat(32), 'none', '']) {
+    expect((await page.goto(`/notify/stop?token=${token}`))?.status()).toBe(404);
+    await expect(page.getByText("This link doesn't work.")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop back-in-stock emails' })).toHaveCount(0);
+  }
+  await page.goto(await mailedStopUrl());
   await page.getByRole('button', { name: 'Stop back-in-stock emails' }).click();
   await expect(page.getByText(/You won't get back-in-stock emails/)).toBeVisible();
 });

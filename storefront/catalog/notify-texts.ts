@@ -13,5 +13,5 @@ export const NOTIFY_TEXTS = {
   stop: 'Stop back-in-stock emails',
   stopped: "Done. You won't get back-in-stock emails unless you ask for one again.",
   toAccount: 'Go to your account',
-  badLink: 'This link is incomplete. Please use the one in the email.',
+  badLink: "This link doesn't work. Please use the one in your latest back-in-stock email.",
 } as const;

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
-import { stopAlerts } from '#domain/restock/endpoints.ts';
+import { data, Form } from 'react-router';
+import { checkStopLink, stopAlerts } from '#domain/restock/endpoints.ts';
 import { NOTIFY_TEXTS as texts } from '#storefront/catalog/notify-texts.ts';
 import { textOf } from '#storefront/kernel/form-answer.ts';
 import { tryCall } from '#storefront/kernel/call.server.ts';
@@ -13,39 +13,35 @@ export function meta() {
 }
 
 /** Mail programs open links to look at them, so only the button on the page unsubscribes. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const found = await tryCall(context, checkStopLink, { query: { token } }, request);
+  const isValid = found.ok && found.answer.is_valid;
+  // One answer, whatever is wrong with it.
+  return data({ token: isValid ? token : null }, { status: isValid ? 200 : 404 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const token = textOf(await request.formData(), 'token');
   const stopped = await tryCall(context, stopAlerts, { body: { token } }, request);
-  return { isStopped: stopped.ok };
+  return data({ isStopped: stopped.ok }, { status: stopped.ok ? 200 : 404 });
 }
 
-function BadLink() {
-  return (
-    <>
-      {texts.badLink} <Link to="/account">{texts.toAccount}</Link>
-    </>
-  );
-}
-
-export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function StopPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1>{texts.stopTitle}</h1>
-      {actionData ? (
-        <p role="status">{actionData.isStopped ? texts.stopped : <BadLink />}</p>
-      ) : loaderData.token === '' ? (
-        <p>
-          <BadLink />
+      {actionData?.isStopped ? (
+        <p role="status">{texts.stopped}</p>
+      ) : actionData || token === null ? (
+        <p role={actionData ? 'status' : undefined}>
+          {texts.badLink} <Link to="/account">{texts.toAccount}</Link>
         </p>
       ) : (
         <>
           <p>{texts.stopWords}</p>
           <Form method="post">
-            <input type="hidden" name="token" value={loaderData.token} />
+            <input type="hidden" name="token" value={token} />
             <Button type="submit" size="large">
               {texts.stop}
             </Button>

@@ -54,6 +54,7 @@ const TABLE: Record<string, string> = {
   'restock.listAlerts':        SIGNED_IN,
   'restock.addAlert':          SIGNED_IN,
   'restock.removeAlert':       SIGNED_IN,
+  'restock.checkStopLink':     'anyone',
   'restock.stopAlerts':        'anyone',
   'compliance.getPrivacyChoice': EVERYONE,
   'compliance.setPrivacyChoice': EVERYONE,

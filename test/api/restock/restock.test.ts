@@ -146,8 +146,11 @@ test('the mail links to the product and unsubscribes from all others, without si
   expect(text).toContain(shop.shop.config.operator.address);
   const [, token = ''] = /\/notify\/stop\?token=([a-p]{32})/.exec(text) ?? [];
   const signedOut = shop.browser();
-  expect((await signedOut.post('/restock/stop', { token: stopToken(randomUUID()) })).body).toEqual({ success: true });
+  const unknown = await signedOut.post('/restock/stop', { token: stopToken(randomUUID()) });
+  expect([unknown.status, unknown.body['code']]).toEqual([404, 'bad_stop_link']);
   expect((await signedOut.post('/restock/stop', { token: 'none' })).status).toBe(400);
+  for (const [asked, is_valid] of [[token, true] as const, [stopToken(randomUUID()), false] as const])
+    expect((await signedOut.get(`/restock/stop?token=${asked}`)).body).toEqual({ is_valid });
   expect(await waitingOf(client)).toEqual([other]);
   expect((await signedOut.post('/restock/stop', { token })).body).toEqual({ success: true });
   expect(await waitingOf(client)).toEqual([]);
