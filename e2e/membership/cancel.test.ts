@@ -38,9 +38,17 @@ test('A member cancels in two clicks from the account, sees the refund, and undo
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel membership' })).toBeVisible();
   const atEnd = page.getByRole('button', { name: /^Cancel on .*, no refund$/ });
   const now = page.getByRole('button', { name: 'Cancel now, refund $59.95' });
-  const [first, second] = [await atEnd.boundingBox(), await now.boundingBox()];
-  expect(first).not.toBeNull();
-  expect([first?.width, first?.height]).toEqual([second?.width, second?.height]);
+  const keep = page.getByRole('link', { name: 'Keep membership' });
+  const sizes = await Promise.all(
+    [atEnd, now, keep].map(async (choice) => {
+      const box = await choice.boundingBox();
+      return [box?.width, box?.height].map((length) => Math.round(length ?? 0));
+    }),
+  );
+  expect(sizes[0]?.every((length) => length > 44)).toBe(true);
+  expect(sizes).toEqual([sizes[0], sizes[0], sizes[0]]);
+  await expect(page.getByText('Member prices and checkout.')).toBeVisible();
+  await expect(page.getByText('Your account, cart, past orders and shopping preferences.')).toBeVisible();
   await expect(
     page.getByText("It's within 30 days of your first charge, so we'll refund all $59.95 to your Visa"),
   ).toBeVisible();

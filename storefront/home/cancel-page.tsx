@@ -21,7 +21,7 @@ import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/cancel-page';
 import styles from '#storefront/membership/cancel.module.css';
 import { CancelChoices } from '#storefront/membership/cancel-choices.tsx';
-import { CanceledAtEnd, CanceledNow, type OpenOrder } from '#storefront/membership/cancel-done.tsx';
+import { CanceledAtEnd, CanceledNow, EndsAndStays, type OpenOrder } from '#storefront/membership/cancel-done.tsx';
 import { consentIn } from '#storefront/membership/consent-in.server.ts';
 import { NothingToCancel, nothingHeading } from '#storefront/membership/nothing-to-cancel.tsx';
 import { SideRoads, StepContent } from '#storefront/membership/cancel-steps.tsx';
@@ -53,7 +53,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('show');
   const isOffered = step !== 'offer' || isAsked || !(await hasToAsk(context, request, zip));
   const isTrial = membership?.kind === 'trial';
-  const isDone = step === 'confirmation' && !membership?.renews;
+  const showsOrders = step === 'initial' || (step === 'confirmation' && !membership?.renews);
   return {
     step,
     subscription,
@@ -64,7 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     hasOtherPlans: upgrade !== null || isTrial,
     upgrade: isOffered ? upgrade : null,
     plans: isTrial && isOffered && step === 'offer' ? await listPlans(context, request) : [],
-    orders: isDone ? await listOpenOrders(context, request) : [],
+    orders: showsOrders ? await listOpenOrders(context, request) : [],
     isOffered,
   };
 }
@@ -189,6 +189,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       {step === 'reasons' ? null : (
         <CancelChoices membership={membership} hasHeading={OTHER_STEPS.has(step)} isCanceled={isCanceled} />
       )}
+      {step === 'initial' ? <EndsAndStays orders={orders} isTrial={membership.kind === 'trial'} /> : null}
       <SideRoads step={step} hasOtherPlans={shown.hasOtherPlans} />
     </div>
   );

@@ -18,19 +18,17 @@ type ChoicesProps = {
 };
 type ChoiceProps = { membership: Cancelable; Title: 'h2' | 'h3' };
 
-/** Both ways to cancel, of equal weight. What ends automatically needs no button, and says so. */
+/** Both ways to cancel and keeping it, of equal weight. What ends automatically says so, and is kept until then. */
 export function CancelChoices({ membership, hasHeading = false, isCanceled = false }: ChoicesProps) {
   const Title = hasHeading ? 'h3' : 'h2';
+  // What ends automatically is kept until then by its own choice.
+  const hasKeep = !isCanceled && (membership.renews || membership.is_overdue);
   return (
     <section className={styles.choices} aria-label={texts.label}>
       {hasHeading ? <h2>{texts.label}</h2> : null}
       {isCanceled ? null : <AtTheEnd membership={membership} Title={Title} />}
       <Now membership={membership} Title={Title} />
-      {isCanceled ? null : (
-        <ButtonLink to="/account" look="secondary" block className={styles.keep}>
-          {texts.keep}
-        </ButtonLink>
-      )}
+      {hasKeep ? <Keep membership={membership} Title={Title} /> : null}
     </section>
   );
 }
@@ -44,6 +42,7 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, expired_date }, Titl
       <div className={styles.choice}>
         <Title>{texts.endsOn(day)}</Title>
         <p>{texts.endsByItself[kind](day)}</p>
+        <KeepLink />
       </div>
     );
   }
@@ -56,6 +55,24 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, expired_date }, Titl
         {texts.cancelOn(day)}
       </Button>
     </Form>
+  );
+}
+
+function Keep({ membership: { renews, is_overdue, expired_date }, Title }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <Title>{texts.keepHeading}</Title>
+      <p>{renews && !is_overdue ? texts.renewsOn(formatLongDay(expired_date)) : texts.nothingChanges}</p>
+      <KeepLink />
+    </div>
+  );
+}
+
+function KeepLink() {
+  return (
+    <ButtonLink to="/account" look="secondary" block>
+      {texts.keep}
+    </ButtonLink>
   );
 }
 

@@ -130,6 +130,19 @@ export function CanceledAtEnd({ renewal, orders, errors }: { renewal: Renewal } 
   );
 }
 
+/** What canceling ends and what stays, before it is decided. */
+export function EndsAndStays({ orders, isTrial }: Pick<Shown, 'orders'> & { isTrial: boolean }) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{texts.whatEnds}</dt>
+        <dd>{texts.whatEndsWords}</dd>
+      </div>
+      <Stays orders={orders} isTrial={isTrial} />
+    </dl>
+  );
+}
+
 function Stays({ orders, isTrial }: { orders: readonly OpenOrder[]; isTrial: boolean }) {
   return (
     <>
