@@ -28,6 +28,8 @@ type EnrollFormProps<Answer> = {
   onJoined: (answer: Answer) => void;
   /** In a dialog: what it costs, above what can be wrong. The button stays at the dialog's lower edge. */
   terms?: ReactNode;
+  /** In a dialog: the button that says no, beside the one that pays. */
+  dismiss?: ReactNode;
   /** What has to be agreed to; below the summary of what is wrong. */
   children?: ReactNode;
 };
@@ -44,6 +46,7 @@ export function EnrollForm<Answer>({
   onTermsChanged,
   onJoined,
   terms,
+  dismiss,
   children,
 }: EnrollFormProps<Answer>) {
   const payment = usePaymentChoice(cards, fields);
@@ -96,8 +99,9 @@ export function EnrollForm<Answer>({
       />
       {children}
       {brief && !failure ? brief : payment.view}
-      <div className={terms ? styles.bar : undefined}>
+      <div className={dismiss ? styles.always : terms ? styles.bar : undefined}>
         <PayButton busy={isBusy}>{attempted && failure?.isUnknown ? PAYMENT_TEXTS.checkAgain : words}</PayButton>
+        {dismiss}
       </div>
     </form>
   );

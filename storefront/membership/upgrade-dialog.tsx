@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { instantUpgrade, showUpgrade, Upgrade } from '#domain/membership/endpoints.ts';
 import { callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
@@ -28,6 +29,13 @@ export function UpgradeDialog({ onClose, onUpgraded }: { onClose: () => void; on
     void reload();
     onUpgraded();
   };
+  // There, it is beside the button that pays, so that both are in sight.
+  const isPaying = terms !== 'failed' && terms?.upgrade && !terms.needs_zip;
+  const dismiss = (
+    <Button look="secondary" size="large" block onClick={onClose}>
+      {texts.dismiss}
+    </Button>
+  );
   return (
     <Dialog isOpen onClose={onClose} title={texts.heading}>
       {terms === 'failed' ? (
@@ -37,7 +45,13 @@ export function UpgradeDialog({ onClose, onUpgraded }: { onClose: () => void; on
       ) : terms?.upgrade && terms.needs_zip ? (
         <HomeZip typed={storedZip() ?? ''} onSaved={reloadTerms} />
       ) : terms?.upgrade ? (
-        <PayUpgrade upgrade={terms.upgrade} payable={terms} onTermsChanged={reloadTerms} onUpgraded={finish} />
+        <PayUpgrade
+          upgrade={terms.upgrade}
+          payable={terms}
+          dismiss={dismiss}
+          onTermsChanged={reloadTerms}
+          onUpgraded={finish}
+        />
       ) : terms ? (
         <p role="status">{texts.notOffered}</p>
       ) : (
@@ -45,9 +59,7 @@ export function UpgradeDialog({ onClose, onUpgraded }: { onClose: () => void; on
           <Skeleton height="320px" />
         </div>
       )}
-      <Button look="quiet" block onClick={onClose}>
-        {texts.dismiss}
-      </Button>
+      {isPaying ? null : dismiss}
     </Dialog>
   );
 }
@@ -57,10 +69,16 @@ async function loadTerms(): Promise<Terms> {
   return { upgrade, needs_zip, ...payable };
 }
 
-type PayUpgradeProps = { upgrade: Upgrade; payable: Payable; onTermsChanged: () => void; onUpgraded: () => void };
+type PayUpgradeProps = {
+  upgrade: Upgrade;
+  payable: Payable;
+  dismiss: ReactNode;
+  onTermsChanged: () => void;
+  onUpgraded: () => void;
+};
 
 /** Nothing is checked beforehand. */
-function PayUpgrade({ upgrade, payable, onTermsChanged, onUpgraded }: PayUpgradeProps) {
+function PayUpgrade({ upgrade, payable, dismiss, onTermsChanged, onUpgraded }: PayUpgradeProps) {
   const { boxes, check, reset } = useConsent('upgrade-consent', upgrade);
   const { price, expires_on } = upgrade;
   const askAgain = () => {
@@ -78,6 +96,7 @@ function PayUpgrade({ upgrade, payable, onTermsChanged, onUpgraded }: PayUpgrade
       onTermsChanged={askAgain}
       onJoined={onUpgraded}
       terms={<UpgradeFacts upgrade={upgrade} />}
+      dismiss={dismiss}
     >
       {boxes}
     </EnrollForm>
