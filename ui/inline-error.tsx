@@ -19,16 +19,18 @@ export type SummaryError = { field?: string | undefined; message: string; focus?
 
 /**
  * All errors of a form, each linked to its field. It takes the focus for each new list, so that a caller must not make
- * one in every render. `idOf` returns the id of a field's control.
+ * one in every render. `idOf` returns the id of a field's control. Children are what to do about them.
  */
 export function ErrorSummary({
   errors,
   idOf = (field) => field,
   title = FIELD_TEXTS.checkFields,
+  children,
 }: {
   errors: readonly SummaryError[];
   idOf?: (field: string) => string;
   title?: string;
+  children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,6 +53,7 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

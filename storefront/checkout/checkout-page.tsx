@@ -190,6 +190,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   useReturn();
   // A new list for each answer of the form, so that the same error twice takes the focus twice.
   const errors = actionData?.errors ?? refusal?.errors ?? NO_ERRORS;
+  const wayOut = refusal ? <WayOut refusal={refusal} address_id={chosen?.id ?? null} /> : null;
   const isReady = quote !== null && editing === null && answer === undefined;
   // One question after the other.
   const asksBirthday = !question && quote?.needs_date_of_birth;
@@ -209,8 +210,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <SummaryFold summary={summary} />
       </div>
       <div className={styles.column}>
-        <ErrorSummary errors={errors} title={refusal && !actionData ? refusal.title : CHECKOUT_TEXTS.check} />
-        {refusal ? <WayOut refusal={refusal} address_id={chosen?.id ?? null} /> : null}
+        <ErrorSummary errors={errors} title={refusal && !actionData ? refusal.title : CHECKOUT_TEXTS.check}>
+          {wayOut}
+        </ErrorSummary>
+        {errors.length === 0 ? wayOut : null}
         {hasBoxes ? (
           <DeliveryCard
             addresses={addresses}

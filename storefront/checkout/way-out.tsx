@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import { Link } from '#storefront/kernel/link.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './checkout.module.css';
 import { WAY_OUT_TEXTS as texts } from './refusal-texts.ts';
@@ -15,14 +14,16 @@ type WayOutProps = {
 /** What to do about a cart that can't be ordered: take out what is in the way with one click, or change cart or address. */
 export function WayOut({ refusal: { removal, isTooYoung }, address_id }: WayOutProps) {
   return (
-    <Banner tone="info">
+    <div className={styles.wayOut}>
       {removal ? (
-        <Form method="post" className={styles.column}>
+        <Form method="post">
           <input type="hidden" name="intent" value="remove" />
           {removal.line_item_ids.map((line_item_id) => (
             <input key={line_item_id} type="hidden" name="line_item_id" value={line_item_id} />
           ))}
-          <Button type="submit">{removal.words}</Button>
+          <Button type="submit" block>
+            {removal.words}
+          </Button>
         </Form>
       ) : null}
       <p>
@@ -36,6 +37,6 @@ export function WayOut({ refusal: { removal, isTooYoung }, address_id }: WayOutP
         )}
         .
       </p>
-    </Banner>
+    </div>
   );
 }
