@@ -45,8 +45,12 @@ const UNSUBSCRIBE: Page = {
 export async function readSite(open: OpenShop, fixtures: Fixtures): Promise<Page[]> {
   const { hints } = await fixtures.idsFor('member', 'order.cancelOrder');
   const [order, product_id] = [firstOf(hints, 'id'), firstOf(hints, 'product_id')];
-  const stop_token = await mailedToken(open);
-  const values = { ...(await keysOf(open, Number(product_id))), ...(await offersOf(open)), order, stop_token };
+  const values = {
+    ...(await keysOf(open, Number(product_id))),
+    ...(await offersOf(open)),
+    order,
+    stop_token: await mailedToken(open),
+  };
   const addresses = addressesOf(values);
   const forms = formsOf({ ...values, product_id });
   const pages = allRoutes(routes).map(({ path: route = '', file }) => {

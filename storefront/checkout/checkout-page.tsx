@@ -17,7 +17,7 @@ import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { ErrorSummary } from '#ui/inline-error.tsx';
+import { ErrorSummary, type SummaryError } from '#ui/inline-error.tsx';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/checkout-page';
 import { AGE_TEXTS } from './address-texts.ts';
@@ -27,7 +27,7 @@ import { contentsTitle } from './checkout-words.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { BirthdayCard, PerishableCard, WayOut } from './lazy-parts.ts';
 import { askedAbout, confirmCookie, perishableQuestion } from './perishable-question.server.ts';
-import { showRefusal } from './refusal-words.ts';
+import { showRefusal, type ShownRefusal } from './refusal-words.ts';
 import { PayAndReview } from './review-card.tsx';
 import { SummaryFold, summaryOfCart, summaryOfQuote, SummarySlip } from './summary.tsx';
 import { CHECKOUT_TEXTS, JOINED_TEXTS, PLACE_TEXTS, REVIEW_TEXTS } from './texts.ts';
@@ -190,7 +190,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   useReturn();
   // A new list for each answer of the form, so that the same error twice takes the focus twice.
   const errors = actionData?.errors ?? refusal?.errors ?? NO_ERRORS;
-  const wayOut = refusal ? <WayOut refusal={refusal} address_id={chosen?.id ?? null} /> : null;
   const isReady = quote !== null && editing === null && answer === undefined;
   // One question after the other.
   const asksBirthday = !question && quote?.needs_date_of_birth;
@@ -210,10 +209,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <SummaryFold summary={summary} />
       </div>
       <div className={styles.column}>
-        <ErrorSummary errors={errors} title={refusal && !actionData ? refusal.title : CHECKOUT_TEXTS.check}>
-          {wayOut}
-        </ErrorSummary>
-        {errors.length === 0 ? wayOut : null}
+        <Problems errors={errors} refusal={refusal} isForm={!!actionData} address_id={chosen?.id ?? null} />
         {hasBoxes ? (
           <DeliveryCard
             addresses={addresses}
@@ -240,6 +236,25 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       </div>
       <SummarySlip summary={summary} isPricing={isPricing} />
     </div>
+  );
+}
+
+type ProblemsProps = {
+  errors: readonly SummaryError[];
+  refusal: ShownRefusal | null;
+  /** Whether the errors are of a form that was sent. */
+  isForm: boolean;
+  address_id: string | null;
+};
+
+/** What is wrong, and in the same box what to do about a cart that can't be ordered. */
+function Problems({ errors, refusal, isForm, address_id }: ProblemsProps) {
+  const wayOut = refusal ? <WayOut refusal={refusal} address_id={address_id} /> : null;
+  if (errors.length === 0) return wayOut;
+  return (
+    <ErrorSummary errors={errors} title={refusal && !isForm ? refusal.title : CHECKOUT_TEXTS.check}>
+      {wayOut}
+    </ErrorSummary>
   );
 }
 

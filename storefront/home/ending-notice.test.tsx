@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { EndingNotice } from './ending-notice.tsx';
 
-const markupOf = (ends_on: string | null) =>
+const markupOf = (day: string | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <EndingNotice ends_on={ends_on} />
+      <EndingNotice ends_on={day} />
     </MemoryRouter>,
   );
 

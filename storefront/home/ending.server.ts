@@ -10,7 +10,7 @@ export async function endingOf(
   { user_status, subscription: { renew, expired_date } }: Account,
 ): Promise<string | null> {
   if (user_status === 'canceled' || renew || expired_date === null) return null;
-  // A granted year ends as well, but nobody canceled it and it can't renew.
+  // A granted year ends as well, but it wasn't canceled and can't renew.
   const { renewal } = await call(context, showRenewal, {}, request);
   return renewal?.expired_date ?? null;
 }

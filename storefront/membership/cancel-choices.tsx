@@ -22,13 +22,13 @@ type ChoiceProps = { membership: Cancelable; Title: 'h2' | 'h3' };
 export function CancelChoices({ membership, hasHeading = false, isCanceled = false }: ChoicesProps) {
   const Title = hasHeading ? 'h3' : 'h2';
   // What ends automatically is kept until then by its own choice.
-  const hasKeep = !isCanceled && (membership.renews || membership.is_overdue);
+  const hasStay = !isCanceled && (membership.renews || membership.is_overdue);
   return (
     <section className={styles.choices} aria-label={texts.label}>
       {hasHeading ? <h2>{texts.label}</h2> : null}
       {isCanceled ? null : <AtTheEnd membership={membership} Title={Title} />}
       <Now membership={membership} Title={Title} />
-      {hasKeep ? <Keep membership={membership} Title={Title} /> : null}
+      {hasStay ? <StayMember membership={membership} Title={Title} /> : null}
     </section>
   );
 }
@@ -42,7 +42,7 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, expired_date }, Titl
       <div className={styles.choice}>
         <Title>{texts.endsOn(day)}</Title>
         <p>{texts.endsByItself[kind](day)}</p>
-        <KeepLink />
+        <AccountLink />
       </div>
     );
   }
@@ -58,17 +58,17 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, expired_date }, Titl
   );
 }
 
-function Keep({ membership: { renews, is_overdue, expired_date }, Title }: ChoiceProps) {
+function StayMember({ membership: { renews, is_overdue, expired_date }, Title }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <Title>{texts.keepHeading}</Title>
       <p>{renews && !is_overdue ? texts.renewsOn(formatLongDay(expired_date)) : texts.nothingChanges}</p>
-      <KeepLink />
+      <AccountLink />
     </div>
   );
 }
 
-function KeepLink() {
+function AccountLink() {
   return (
     <ButtonLink to="/account" look="secondary" block>
       {texts.keep}
