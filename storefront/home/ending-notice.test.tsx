@@ -11,7 +11,9 @@ const markupOf = (day: string | null) =>
   );
 
 test('a member who canceled at the end of the term reads the day and finds the way to undo it', () => {
-  expect(markupOf('2027-11-26')).toContain('You canceled. You&#x27;re a member until November 26, 2027.');
+  expect(markupOf('2027-11-26')).toContain(
+    'Your membership won&#x27;t renew. You&#x27;re a member until November 26, 2027.',
+  );
   expect(markupOf('2027-11-26')).toContain('href="/account#resume"');
   expect(markupOf(null)).toBe('');
 });

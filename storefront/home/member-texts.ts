@@ -22,7 +22,7 @@ export const MEMBER_HOME_TEXTS = {
   trialEnded: 'Your trial ended.',
   cartSaved: 'Your cart and orders are saved.',
   trialEnds: (day: string) => `Your free trial ends on ${day}. You won't be charged unless you choose a plan.`,
-  endsOn: (day: string) => `You canceled. You're a member until ${day}.`,
+  endsOn: (day: string) => `Your membership won't renew. You're a member until ${day}.`,
   keep: 'Keep membership',
   rejoin: 'See plans and rejoin',
   choosePlan: 'Choose a plan',
