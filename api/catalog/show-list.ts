@@ -3,6 +3,7 @@ import type { ProductList, SearchAnswer } from '#domain/catalog/endpoints.ts';
 import { FACETS } from '#domain/catalog/facets.ts';
 import type { ListQuery } from '#domain/catalog/list-query.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
+import { wordsOf } from '#domain/catalog/words.ts';
 import type { z } from 'zod';
 import { type Bits, countBits, keepCommon, removeAll } from './bits.ts';
 import { bitsOf } from './filter.ts';
@@ -97,12 +98,19 @@ export function showSearch(
 
 type Search = SearchResult & { base: Bits };
 
-/** A query that finds nothing as typed may be an unfinished phrase, such as "gluten free p"; suggestions read it likewise. */
+/**
+ * A query that finds nothing as typed, or whose last word is only begun, may be an unfinished phrase: "gluten free p",
+ * "almond flo". Suggestions read it likewise.
+ */
 function findCompleted(snapshot: Snapshot, q: string, isExact: boolean): SearchResult {
   const engine = searchEngine(snapshot);
   const found = engine.find(q, { isExact });
-  if (isExact || (found.ordinals.length > 0 && found.shortfall === null)) return found;
-  const meant = completedPhrase(snapshot, q);
+  if (isExact) return found;
+  const last = wordsOf(q).at(-1) ?? '';
+  if (found.ordinals.length > 0 && found.shortfall === null && engine.isWord(last)) return found;
+  // What was corrected before a single letter is known only if that letter may be any word: "almnd b".
+  const { spelling } = last.length === 1 ? engine.find(q, { isTyping: true }) : found;
+  const meant = completedPhrase(snapshot, spelling ?? q);
   return meant === undefined ? found : { ...engine.find(meant), spelling: meant };
 }
 

@@ -5,7 +5,7 @@ import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { queryWords } from '#domain/catalog/query-words.ts';
 import { stemsOf, wordsOf } from '#domain/catalog/words.ts';
 import type { z } from 'zod';
-import { type Phrase, searchEngine, type TypedPromises } from './search/port.ts';
+import { type Phrase, type SearchEngine, searchEngine, type TypedPromises } from './search/port.ts';
 import { countBits, hasBit } from './bits.ts';
 import type { HouseholdView } from './household-view.ts';
 import { listedWith, memoizePerShape } from './memoized-sets.ts';
@@ -59,12 +59,14 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
   const { spelling } = found;
   const corrected = spelling ?? typed;
   const promises = engine.promises(q);
+  const queries = completions(engine.phrases(), corrected, promises);
+  const completion = completionOf(queries, corrected);
   const words = {
-    queries: completions(engine.phrases(), corrected, promises),
+    queries: completion === undefined ? queries : [...new Set([completion, ...queries])],
     categories: stockedCategories(snapshot, corrected, promises),
     brands: stockedBrands(snapshot, corrected, promises),
   };
-  const meant = completionOf(words.queries, corrected) ?? q;
+  const meant = completion ?? begunSaying(engine, corrected, promises) ?? q;
   const { ordinals } = meant === q ? found : engine.find(meant, { isTyping: true });
   const made = { words, meant, ordinals: ordinals.slice(0, PRODUCTS) };
   suggestionCacheOf(snapshot).set(q, made, { size: q.length * 2 + WORDS_BYTES });
@@ -76,14 +78,30 @@ export function completedPhrase(snapshot: Snapshot, q: string): string | undefin
   const typed = wordsOf(q).join(' ');
   const engine = searchEngine(snapshot);
   // Most searches that find nothing begin none, and reading what they promise takes longer.
-  if (!engine.phrases().some(({ text }) => text.startsWith(typed))) return undefined;
-  return completionOf(completions(engine.phrases(), typed, engine.promises(q)), typed);
+  const begins = (text: string) => text.startsWith(typed);
+  if (!engine.phrases().some(({ text }) => begins(text)) && !engine.sayings().some(begins)) return undefined;
+  const promises = engine.promises(q);
+  return completionOf(completions(engine.phrases(), typed, promises), typed) ?? begunSaying(engine, typed, promises);
 }
 
-/** The likeliest phrase that finishes the last of several words: "almond b" is on its way to almond butter, not to almonds. */
+/**
+ * The likeliest phrase that finishes the last of several words: "almond b" is on its way to almond butter, not to almonds.
+ * No further word is guessed: "almond flo" is almond flour, even if most of it is in almond flour waffles.
+ */
 function completionOf(queries: readonly string[], typed: string): string | undefined {
   if (!typed.includes(' ')) return undefined;
-  return queries.find((text) => text.startsWith(typed) && text[typed.length] !== ' ');
+  const begun = queries.filter((text) => text.startsWith(typed) && text[typed.length] !== ' ');
+  const [likeliest] = begun;
+  const short = likeliest?.split(' ').slice(0, typed.split(' ').length).join(' ');
+  return begun.find((text) => text === short) ?? likeliest;
+}
+
+/** What operators gave a meaning is searched, but not suggested: the shop may not sell it. */
+function begunSaying(engine: SearchEngine, typed: string, promises: TypedPromises | null): string | undefined {
+  const last = typed.slice(typed.lastIndexOf(' ') + 1);
+  if (engine.isWord(last)) return undefined;
+  const begun = engine.sayings().filter((text) => text.startsWith(typed) && (promises?.isKeptBy(text) ?? true));
+  return completionOf(begun, typed);
 }
 
 /**

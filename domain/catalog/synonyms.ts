@@ -1,4 +1,4 @@
-import { stemsOf } from './words.ts';
+import { stemsOf, wordsOf } from './words.ts';
 
 /** A row of the operator's table: what shoppers type, and what it means; alternatives are separated by |. */
 export type SynonymRow = { said: string; meant: string };
@@ -20,6 +20,8 @@ export type Synonyms = {
 export type SynonymTable = {
   /** Stems of a phrase, joined by spaces -> its meanings. */
   byStems: ReadonlyMap<string, Synonyms>;
+  /** The phrases of several words as they are typed. */
+  sayings: readonly string[];
   /** The number of words in the longest phrase. */
   longest: number;
 };
@@ -32,15 +34,18 @@ const INSTEAD = 'instead:';
 /** Reads the operator's rows. Of two rows with the same stems ("nappy", "nappies") the first wins. */
 export function readSynonyms(rows: readonly SynonymRow[]): SynonymTable {
   const byStems = new Map<string, Synonyms>();
+  const sayings: string[] = [];
   for (const { said, meant } of rows) {
     const stems = stemsOf(said).join(' ');
     if (stems === '' || byStems.has(stems)) continue;
     const meanings = readMeanings(meant);
     // A row without a meaning would hide the word itself.
     const { phrases, aisles, first, never, isInstead } = meanings;
-    if (isInstead || [phrases, aisles, first, never].some((some) => some.length > 0)) byStems.set(stems, meanings);
+    if (!isInstead && [phrases, aisles, first, never].every((some) => some.length === 0)) continue;
+    byStems.set(stems, meanings);
+    if (stems.includes(' ')) sayings.push(wordsOf(said).join(' '));
   }
-  return { byStems, longest: Math.max(1, ...[...byStems.keys()].map((phrase) => phrase.split(' ').length)) };
+  return { byStems, sayings, longest: Math.max(1, ...[...byStems.keys()].map((phrase) => phrase.split(' ').length)) };
 }
 
 /** Alternatives without a word, as between two separators, are dropped. */

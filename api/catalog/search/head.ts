@@ -2,7 +2,7 @@ import type { Query, QueryTerm } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** What is asked for comes before these: "omega 3 for kids" is omega, "tuna in olive oil" tuna. */
-const PREPOSITIONS = new Set(['for', 'with', 'without', 'in', 'from', 'to', 'on']);
+export const PREPOSITIONS = new Set(['for', 'with', 'without', 'in', 'from', 'to', 'on']);
 
 /**
  * The place of the term that says what the product is: the last one, or the last before a preposition. A guess at an

@@ -5,6 +5,8 @@ import type { CatalogProduct } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
 import { inStock, memoizedOrdinals, memoizePerShape } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { begunFactor } from './begun.ts';
+import { PREPOSITIONS } from './head.ts';
 import type { Query, QueryTerm } from './query.ts';
 import { countOf, type Tally } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -39,7 +41,12 @@ export function orderMatches(snapshot: Snapshot, query: Query, { scores, masks, 
   const phrases = phrasesOf(terms);
   const sorted = sortByScore(snapshot, ordinals, scores);
   const front = sorted.slice(0, RERANKED);
-  for (const ordinal of front) scores[ordinal] = (scores[ordinal] ?? 0) * closeness(index, ordinal, phrases);
+  const factorOf = begunFactor(index, terms) ?? (() => 1);
+  for (const ordinal of front) {
+    const product = products[ordinal];
+    const isMeant = product && !isForOthers(product) && (wantsBundle || !isBundle(product));
+    scores[ordinal] = (scores[ordinal] ?? 0) * closeness(index, ordinal, phrases) * (isMeant ? factorOf(ordinal) : 1);
+  }
   if (price.is_cheap) favorCheap(snapshot, front, scores);
   sortByScore(snapshot, front, scores);
   const many = terms.find(({ aisles }) => aisles.length >= MANY_AISLES);
@@ -127,21 +134,33 @@ function phrasesOf(terms: readonly QueryTerm[]): string[] {
   return [...new Set(phrases.map((stems) => stems.join(' ')))].filter(Boolean).slice(0, 12);
 }
 
-/** A name that ends with the phrase is that thing ("almond butter"); one that merely contains it is made with it. */
+/**
+ * A name that ends with the phrase is that thing ("almond butter"); one that merely contains it is made with it, and so is
+ * "Beans in Tomato Sauce". The words as typed, which come first, say more than what operators say they mean.
+ */
 function closeness(index: SearchIndex, ordinal: number, phrases: readonly string[]): number {
   const name = index.names.at(ordinal) ?? '';
   const category = index.categoryNames.at(ordinal) ?? '';
   let best = 1;
-  for (const phrase of phrases) {
+  for (const [at, phrase] of phrases.entries()) {
     const padded = ` ${phrase} `;
     let value = 1;
-    if (name.endsWith(padded)) value = 1.8;
+    if (isCalled(name, padded)) value = at === 0 && phrases.length > 1 && phrase.includes(' ') ? AS_TYPED : 1.8;
     else if (name.includes(padded)) value = 1.2;
     if (category === padded) value *= 1.6;
     else if (category.includes(padded)) value *= 1.3;
     best = Math.max(best, value);
   }
   return best;
+}
+
+/** Better than a popular other name in an aisle of that name: "tomato sauce" is tomato sauce before pasta sauce. */
+const AS_TYPED = 5;
+
+function isCalled(name: string, padded: string): boolean {
+  if (!name.endsWith(padded)) return false;
+  const before = name.slice(0, name.length - padded.length);
+  return !PREPOSITIONS.has(before.slice(before.lastIndexOf(' ') + 1));
 }
 
 /** Whether a product has the size that was asked for. */

@@ -1,3 +1,4 @@
+import { stemOf } from '#domain/catalog/words.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Phrase } from './phrases.ts';
 import type { ReadingOptions } from './query.ts';
@@ -15,6 +16,10 @@ export type SearchEngine = {
   find(q: string, options?: ReadingOptions): SearchResult;
   /** Queries that many products answer, the most popular first: what unfinished words may become. */
   phrases(): readonly Phrase[];
+  /** What operators gave a meaning: other words that unfinished ones may become. */
+  sayings(): readonly string[];
+  /** Whether products have a word as it is, so that it isn't only begun. */
+  isWord(word: string): boolean;
   /** What unfinished words already ask of every product; null if that is nothing. */
   promises(q: string): TypedPromises | null;
 };
@@ -24,6 +29,8 @@ export function searchEngine(snapshot: Snapshot): SearchEngine {
   return {
     find: (q, options) => findProducts(snapshot, q, options),
     phrases: () => snapshot.index.phrases,
+    sayings: () => snapshot.index.synonyms.sayings,
+    isWord: (word) => snapshot.index.postings.has(stemOf(word)),
     promises: (q) => typedPromises(snapshot, q),
   };
 }

@@ -31,6 +31,8 @@ export type QueryTerm = {
   never: readonly string[];
   /** Whether `aisles` are shown because the shop doesn't sell the thing itself. */
   isInstead: boolean;
+  /** Whether it is the last word and only the beginning of words that products have: "almond flo". */
+  isBegun: boolean;
   /** The stems used instead of a misspelled word. */
   corrected: readonly string[] | null;
 };
@@ -112,8 +114,11 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     }
     const end = promises.find((one) => one.at > at)?.at ?? words.length;
     const phrase = phraseAt(index.synonyms, words, stems, at, end);
-    const isSkipped = !phrase && !isOnlySmall && isSmallWord(words, at) && !(isTyping && at === words.length - 1);
-    const term = phrase ?? (isSkipped ? null : wordAt(index, words, stems, at, { isTyping, isExact }));
+    const isSmall = !isOnlySmall && isSmallWord(words, at);
+    // "Red on" may be on its way to red onions; whether it is, `withoutSmallEnd` knows.
+    const mayBeBegun = at === words.length - 1 && (isTyping || (!isExact && SMALL_WORDS.has(words[at] ?? '')));
+    const isSkipped = !phrase && isSmall && !mayBeBegun;
+    const term = phrase ?? (isSkipped ? null : wordAt(index, words, stems, at, { isTyping, isExact, isSmall }));
     if (term) terms.push(term);
     at += term?.words.length ?? 1;
   }
@@ -163,7 +168,7 @@ function phraseAt(
     ];
     const { aisles, first, never, isInstead } = synonyms;
     const named = { at, words: words.slice(at, at + length), stems: typed };
-    return { ...named, alternatives, aisles, first, never, isInstead, corrected: null };
+    return { ...named, alternatives, aisles, first, never, isInstead, isBegun: false, corrected: null };
   }
   return null;
 }
@@ -173,16 +178,17 @@ function wordAt(
   words: readonly string[],
   stems: readonly string[],
   at: number,
-  { isTyping, isExact }: Required<ReadingOptions>,
+  { isTyping, isExact, isSmall }: Required<ReadingOptions> & { isSmall: boolean },
 ): QueryTerm {
   const word = words[at] ?? '';
   const stem = stems[at] ?? '';
   const isKnown = index.postings.has(stem);
   const isLast = at === words.length - 1;
-  const canComplete = isLast && (!isKnown || isTyping) && !isExact && word.length >= 2;
+  const canComplete = isLast && (!isKnown || isTyping || isSmall) && !isExact && word.length >= 2;
   const alternatives: Alternative[] = (canComplete ? stemsWithPrefix(index, stem, PREFIX_LIMIT) : [])
     .filter((other) => other !== stem)
     .map((other) => ({ stems: [other], weight: PREFIX_WEIGHT }));
+  const isBegun = alternatives.length > 0 && (!isKnown || isSmall);
   if (isKnown) alternatives.unshift({ stems: [stem], weight: 1 });
   const term = {
     at,
@@ -193,6 +199,7 @@ function wordAt(
     first: [],
     never: [],
     isInstead: false,
+    isBegun,
     corrected: null,
   };
   return alternatives.length > 0 || isExact ? term : correctTerm(index, term, stems);

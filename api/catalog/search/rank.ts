@@ -1,16 +1,15 @@
-import { alsoCalled } from '#domain/catalog/ingredient-names.ts';
-import { type PromiseKey, WITHOUT } from '#domain/catalog/promise-vocabulary.ts';
+import type { PromiseKey } from '#domain/catalog/promise-vocabulary.ts';
 import { UNREADABLE_WORD } from '#domain/catalog/query-words.ts';
 import { stemOf } from '#domain/catalog/words.ts';
 import { formatCents } from '#domain/kernel/money.ts';
-import { type Bits, countBits, keepCommon, noBits } from '../bits.ts';
+import { type Bits, countBits, keepCommon } from '../bits.ts';
 import type { Category } from '../category-tree.ts';
-import { ordinalsOf, pricedBetween } from '../filter.ts';
+import { ordinalsOf } from '../filter.ts';
 import { listedWith } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { removeCalled } from './called.ts';
+import { allowedBy, keysOf } from './allowed.ts';
+import { withoutSmallEnd } from './begun.ts';
 import { headOf } from './head.ts';
-import { keepWithout } from './ingredient-words.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
 import { findInstead, withoutSold } from './instead.ts';
 import { findNearAmount } from './near-amounts.ts';
@@ -59,7 +58,7 @@ function findRead(
 ): SearchResult {
   const { index } = snapshot;
   const searchable = searchableOf(snapshot);
-  const query = withoutSold(snapshot, read);
+  const query = withoutSmallEnd(snapshot, withoutSold(snapshot, read));
   const asked = (spelling ?? q).trim();
   const unread = query.promises.flatMap((promise) => promise.unread ?? []);
   if (unread.length > 0) {
@@ -95,7 +94,7 @@ function findRead(
   if (unfinished) {
     const begun = scoreTerms(searchable, unfinished.terms, allowed);
     if (begun.most === unfinished.terms.length)
-      return { ordinals: orderMatches(snapshot, unfinished, begun), spelling: null, shortfall: null };
+      return { ordinals: orderMatches(snapshot, unfinished, begun), spelling, shortfall: null };
   }
   const meant = allowed === null ? null : whatIsMeant(snapshot, query);
   for (const other of meant ? [] : correctedReadings(index, terms)) {
@@ -150,33 +149,6 @@ function matchesOf(snapshot: Snapshot, { terms }: Query): () => readonly number[
     return touched.filter((ordinal) => countOf(masks[ordinal] ?? 0) === terms.length);
   };
 }
-
-/** The products that keep every promise and price of a query; null if it names none. */
-function allowedBy(snapshot: Snapshot, { promises, price }: Query): Bits | null {
-  const keys = keysOf(promises);
-  const { min_cents, max_cents } = price;
-  if (keys.length === 0 && min_cents === null && max_cents === null) return null;
-  const allowed = keepingAll(snapshot, keys);
-  if (min_cents !== null || max_cents !== null)
-    keepCommon(allowed, pricedBetween(snapshot, { min_cents: min_cents ?? 0, max_cents: max_cents ?? Infinity }));
-  return allowed;
-}
-
-/** The listed products that keep all of these promises. */
-export function keepingAll(snapshot: Snapshot, keys: readonly PromiseKey[]): Bits {
-  const { listed, index, products } = snapshot;
-  const kept = listed.slice();
-  for (const key of keys) {
-    if (key.startsWith(WITHOUT)) {
-      for (const stem of alsoCalled(key.slice(WITHOUT.length)))
-        removeCalled(keepWithout(kept, index.ingredients, stem), snapshot, stem);
-    } else keepCommon(kept, index.promises.get(key) ?? noBits(products.length));
-  }
-  return kept;
-}
-
-/** What queries ask every result to keep. */
-export const keysOf = (promises: Query['promises']) => promises.flatMap(({ keys }) => keys);
 
 /** A query without any word but promises, a price or a size. */
 function findByPromise(snapshot: Snapshot, query: Query, asked: string, allowed: Bits | null): SearchResult {

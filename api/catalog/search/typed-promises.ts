@@ -1,8 +1,8 @@
 import type { PromiseKey } from '#domain/catalog/promise-vocabulary.ts';
 import type { Bits } from '../bits.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { keepingAll, keysOf } from './allowed.ts';
 import { readQuery } from './query.ts';
-import { keepingAll, keysOf } from './rank.ts';
 import { readSpelled } from './spelled-query.ts';
 
 /** What a text that is being typed asks every suggestion to keep. */

@@ -3,7 +3,7 @@ import { queryWords } from '#domain/catalog/query-words.ts';
 import { stemsOf } from '#domain/catalog/words.ts';
 import { showSearch } from '#api/catalog/show-list.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
-import type { Snapshot } from '#api/catalog/snapshot.ts';
+import { productById, type Snapshot } from '#api/catalog/snapshot.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
 
 let snapshot: Snapshot;
@@ -65,11 +65,63 @@ test.each([
   // typed           read as
   ['gluten free p', 'gluten free pasta'],
   ['almond b', 'almond butters'],
+  ['almnd b', 'almond butters'],
+  // Not the waffles that more people order.
+  ['almond flo', 'almond flour'],
 ])('all results for "%s" are those of "%s", which the answer says', (typed, phrase) => {
   const { spelling, shortfall, products } = showSearch(snapshot, typed, { cur_page: 1, page_size: 8 });
   expect([spelling, shortfall]).toEqual([phrase, null]);
   expect(products.map(({ id }) => id)).toEqual(showSuggestions(snapshot, typed).products.map(({ id }) => id));
   expect(showSearch(snapshot, typed, { cur_page: 1, page_size: 8 }, true).spelling).toBeNull();
+});
+
+test.each([
+  // typed         the first products                      their category
+  ['tomato sou', /^Tomato Basil Soup$/, 'soups'],
+  ['chicken bro', /Chicken Bone Broth$/, 'broths'],
+  ['organic straw', /^Organic Strawberries$/, 'fresh-fruit'],
+])('"%s" finds what is called so first, on the page and while it is typed', (typed, name, category) => {
+  const { products } = showSearch(snapshot, typed, { cur_page: 1, page_size: 8 });
+  const [first, second] = products;
+  expect([first?.title, second?.title]).toEqual([expect.stringMatching(name), expect.stringMatching(name)]);
+  expect(productById(snapshot, first?.id ?? 0)?.category.url_key).toBe(category);
+  expect(showSuggestions(snapshot, typed).products.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+});
+
+test('a small word at the end is begun only if a product is called that', () => {
+  const ids = (q: string) => showSearch(snapshot, q, { cur_page: 1, page_size: 8 }).products.map(({ id }) => id);
+  expect(ids('almond be')).toEqual(ids('almond'));
+  expect(showSuggestions(snapshot, 'almond be').products.map(({ id }) => id)).toEqual(ids('almond'));
+  expect(showSearch(snapshot, 'soup no', { cur_page: 1, page_size: 8 }).products[0]?.title).toMatch(/noodle soup/i);
+});
+
+test('what operators gave a meaning is completed as well, and not suggested if the shop does not sell it', () => {
+  const { spelling, shortfall, products } = showSearch(snapshot, 'mac and che', { cur_page: 1, page_size: 8 });
+  expect([spelling, shortfall?.unsold]).toEqual(['mac and cheese', 'mac and cheese']);
+  const suggested = showSuggestions(snapshot, 'mac and che');
+  expect([suggested.queries, suggested.products.map(({ id }) => id)]).toEqual([[], products.map(({ id }) => id)]);
+});
+
+test('a sauce of that name comes before pasta sauces, and what is in it does not', async () => {
+  const products = demoProducts(1_500);
+  const rename = (category: string, title: string) => {
+    const product = products.find(
+      (one) =>
+        one.category === category &&
+        one.product_type === 'simple' &&
+        one.parent_product_id === null &&
+        one.stock.some(({ on_hand }) => on_hand > 0),
+    );
+    if (product) product.title = title;
+  };
+  rename('canned-tomatoes', 'Organic Tomato Sauce');
+  rename('wheat-pasta', 'Ravioli in Tomato Sauce');
+  const renamed = await snapshotOf(products);
+  for (const q of ['tomato sauce', 'tomato sau']) {
+    const titles = showSearch(renamed, q, { cur_page: 1, page_size: 24 }).products.map(({ title }) => title);
+    expect([q, titles[0]]).toEqual([q, 'Organic Tomato Sauce']);
+    expect(titles.slice(1, 4)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/Pasta Sauce$/)));
+  }
 });
 
 test('"chicken noo" is on its way to noodles', () => {
