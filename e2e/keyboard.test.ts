@@ -73,6 +73,16 @@ test('A filter, a chip and the rejoin dialog give the focus back', async ({ page
   await signInQuietly(page, 'lapsed@demo.test');
   await page.goto('/c/snacks');
   await waitUntilHydrated(page);
+  await page.locator('summary').filter({ hasText: 'Aisle' }).click();
+  const whole = page.getByRole('button', { name: /^Show (?:all \d+|fewer)$/ }).first();
+  await whole.focus();
+  await page.keyboard.press('Enter');
+  await expect(whole).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('checkbox').nth(8)).toBeFocused();
+  await whole.focus();
+  await page.keyboard.press('Enter');
+  await expect(whole).toHaveAttribute('aria-expanded', 'false');
+  await expect(whole).toBeFocused();
   const vegan = page.getByRole('checkbox', { name: /^Vegan/ });
   await vegan.focus();
   await page.keyboard.press('Space');

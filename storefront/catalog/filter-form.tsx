@@ -7,7 +7,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { formatCount } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './filter-form.module.css';
-import { showsAllBrands, withAllBrands } from './list-address.ts';
+import { showsAllBrands, withAllBrands, withoutAllBrands } from './list-address.ts';
 import { FILTER_TEXTS as texts } from './list-texts.ts';
 
 /** More values than this are collapsed behind "Show all". */
@@ -68,11 +68,16 @@ function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchPara
   const hasAll = facet.key === 'brand' && showsAllBrands(params);
   const isWhole = isOpened || hasAll;
   const chosen = facet.values.filter(({ is_selected }) => is_selected).length;
-  /** The clicked button disappears. */
+  /** What it shows is above the button, so the focus goes there. */
   const open = () => {
     const first = facet.values.find(({ count, is_selected }, at) => at >= SHOWN_VALUES && count > 0 && !is_selected);
     flushSync(() => setOpened(true));
-    (first ? document.getElementById(`${id}-${first.key}`) : title.current)?.focus();
+    if (first) document.getElementById(`${id}-${first.key}`)?.focus();
+  };
+  /** The button moves up, maybe out of sight. */
+  const close = (button: HTMLElement) => {
+    flushSync(() => setOpened(false));
+    button.scrollIntoView({ block: 'nearest' });
   };
   const values = facet.values.filter((value, at) => isWhole || at < SHOWN_VALUES || value.is_selected);
   return (
@@ -87,7 +92,7 @@ function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchPara
           </span>
         ) : null}
       </summary>
-      <fieldset>
+      <fieldset id={id}>
         <legend className="visually-hidden">
           {facet.title}
           {MATCH_ALL.has(facet.key) ? `, ${texts.matchAll}` : ''}
@@ -95,29 +100,43 @@ function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchPara
         {values.map((value) => (
           <FacetChoice key={value.key} name={facet.key} value={value} id={`${id}-${value.key}`} />
         ))}
-        {isWhole && facet.values.length === facet.total ? null : (
-          <ShowAll facet={facet} params={params} onOpen={open} />
-        )}
+        {facet.values.length < facet.total || hasAll ? (
+          <AllBrands facet={facet} params={params} hasAll={hasAll} />
+        ) : facet.total > SHOWN_VALUES ? (
+          <button
+            type="button"
+            className={styles.more}
+            aria-expanded={isOpened}
+            aria-controls={id}
+            onClick={({ currentTarget }) => (isOpened ? close(currentTarget) : open())}
+          >
+            {isOpened ? texts.fewer : texts.all(formatCount(facet.total))}
+          </button>
+        ) : null}
       </fieldset>
     </details>
   );
 }
 
-/** A list of many brands names only the largest ones, so the rest is loaded. */
-function ShowAll({ facet, params, onOpen }: { facet: Facet; params: URLSearchParams; onOpen: () => void }) {
-  const words = texts.all(formatCount(facet.total));
-  if (facet.values.length < facet.total) {
-    return (
-      <Link to={withAllBrands(params)} replace preventScrollReset prefetch="none" className={styles.more}>
-        {words}
-      </Link>
-    );
-  }
-  if (facet.total <= SHOWN_VALUES) return null;
-  return (
-    <button type="button" className={styles.more} onClick={onOpen}>
-      {words}
-    </button>
+/** A list of many brands names only the largest ones, so the rest is loaded, also without script. */
+function AllBrands({ facet, params, hasAll }: { facet: Facet; params: URLSearchParams; hasAll: boolean }) {
+  // Two elements, so that the focus goes to the title above all the new brands, and not after the last.
+  return hasAll ? (
+    <Link
+      key="fewer"
+      to={withoutAllBrands(params)}
+      replace
+      preventScrollReset
+      prefetch="none"
+      className={styles.more}
+      data-after-focus
+    >
+      {texts.fewer}
+    </Link>
+  ) : (
+    <Link key="all" to={withAllBrands(params)} replace preventScrollReset prefetch="none" className={styles.more}>
+      {texts.all(formatCount(facet.total))}
+    </Link>
   );
 }
 

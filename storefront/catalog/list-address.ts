@@ -117,6 +117,12 @@ export function withAllBrands(params: URLSearchParams): string {
   return searchOf(next);
 }
 
+export function withoutAllBrands(params: URLSearchParams): string {
+  const next = new URLSearchParams(params);
+  next.delete('all_brands');
+  return searchOf(next);
+}
+
 export function atPage(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params);
   if (page > 1) next.set('page', String(page));

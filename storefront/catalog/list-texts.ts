@@ -54,6 +54,7 @@ export const FILTER_TEXTS = {
   /** After how many. */
   selected: 'selected',
   all: (values: string) => `Show all ${values}`,
+  fewer: 'Show fewer',
 } as const;
 
 /** What orders a page that has an order of its own, until the shopper chooses another. */

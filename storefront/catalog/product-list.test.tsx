@@ -18,12 +18,12 @@ function sortsAt(address: string, ownOrder: string | undefined): { chosen: strin
 }
 
 /** The words of a list at an address, and its links. */
-function listAt(address: string, list: ShownList): { text: string; links: string[] } {
+function listAt(address: string, list: ShownList): { html: string; text: string; links: string[] } {
   const element = <ProductList list={list} empty={<p>Nothing at all</p>} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   const html = renderToString(<RouterProvider router={router} />);
   const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '');
-  return { text, links: [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href) };
+  return { html, text, links: [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) => href) };
 }
 
 test('a household is told how many products are hidden, and can show them', () => {
@@ -68,9 +68,12 @@ test('of many brands a list names some, and links to the list that names all', (
   const loaded = listAt('/c/snacks?diet=organic', brands(12));
   expect(loaded.text).toContain('Show all 12');
   expect(loaded.links.some((link) => link.includes('all_brands'))).toBe(false);
+  expect(loaded.html).toMatch(/<button[^>]* aria-expanded="false"[^>]*>Show all/);
   const all = listAt('/c/snacks?diet=organic&all_brands=1', brands(12));
   expect(all.text).toContain('Brand 11');
   expect(all.text).not.toContain('Show all');
+  expect(/href="([^"]+)"[^>]*>Show fewer/.exec(all.html)?.[1]).toBe('?diet=organic');
+  expect(listAt('/c/snacks', brands(12)).text).not.toContain('Show fewer');
 });
 
 test('where everything is hidden, the list says so instead of being empty', () => {
