@@ -1,6 +1,6 @@
 import type { ProductType } from '#domain/catalog/names.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
-import { lowestPrice, type PickRule, unitsWords } from '#domain/catalog/pick-rule.ts';
+import { lowestPrice, unitsWords } from '#domain/catalog/pick-rule.ts';
 import { STORE_BRAND_ID, makeBrand } from './brands.ts';
 import { type DemoProduct, productId } from './demo-product.ts';
 import { urlKeyOf } from '#domain/catalog/url-key.ts';
@@ -8,6 +8,7 @@ import { popularity } from './popularity.ts';
 import { pricedAt } from './price.ts';
 import { at, rng, shuffled } from './rng.ts';
 import { aisleOf } from './categories.ts';
+import { factsOfSet, PICK_RULE } from './set-facts.ts';
 import { nthOfName, packedTitle, setTitle } from './set-title.ts';
 import { type Slot, slotAt, soloArchetypeAt, soloPlaces, soloPlacesOf } from './slots.ts';
 import { list, readTable } from './table.ts';
@@ -28,7 +29,6 @@ const FEWEST_PARTS = 3;
 const SHARE_OF_SUM = [0.88, 0.9, 0.92];
 /** A build-your-own set offers up to this many products of each role. */
 const CHOICES_OF_ROLE = 2;
-const PICK_RULE: PickRule = { min: 3, max: 6, each_max: 2, percent_off: 10 };
 
 /**
  * Three or four products for one use: packed by the shop for less than separately, side by side at their own prices, or
@@ -142,36 +142,6 @@ function namesOf(seed: string, { theme, parts }: ChosenSet): string[] {
   ];
 }
 
-function factsOfSet(product_type: ProductType, parts: DemoProduct[], use: string): DemoProduct['facts'] {
-  return {
-    ...at(parts, 0).facts,
-    about: aboutOf(product_type, parts.length, use),
-    highlights: highlightsOf(product_type, parts.length),
-    ingredient_statement: parts
-      .map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`)
-      .join(' '),
-    allergen_statement: joinStatements(parts.map(({ facts }) => facts.allergen_statement)),
-    nutrition: null,
-    claims: [],
-    sourcing:
-      product_type === 'grouped'
-        ? 'You can also buy each item on its own.'
-        : 'Packed by Tallybean. You can also buy each item on its own.',
-    storage_advice: 'Follow the storage directions on each package.',
-    directions: '',
-    warning: joinWarnings(parts),
-    made_in: 'See each package',
-  };
-}
-
-/** What the set is for. The page lists its products, so their names aren't repeated. */
-function aboutOf(product_type: ProductType, count: number, use: string): string {
-  if (product_type === 'buildYourBundle')
-    return `Build a set for ${use}: choose ${unitsWords(PICK_RULE)} out of ${count}.`;
-  if (product_type === 'grouped') return `${count} items for ${use}. Take one, some or all of them.`;
-  return `${count} full-size items for ${use}, packed together.`;
-}
-
 /** A box of the store brand with one drawing of each of its first four products. */
 function pictureOfSet(
   parts: DemoProduct[],
@@ -191,22 +161,8 @@ function pictureOfSet(
   };
 }
 
-/** 'Contains: milk.' and 'Contains: eggs, milk.' -> 'Contains: milk, eggs.' */
-function joinStatements(statements: string[]): string {
-  const named = statements
-    .filter(Boolean)
-    .flatMap((text) => text.slice('Contains: '.length, -1).split(/, (?![^(]*\))/));
-  return named.length === 0 ? '' : `Contains: ${[...new Set(named)].join(', ')}.`;
-}
-
 function labelHand({ brand_font, name_font, brand_tracking, brand_mark }: ReturnType<typeof makeBrand>['hand']) {
   return { brand_font, name_font, brand_tracking, brand_mark };
-}
-
-function highlightsOf(product_type: ProductType, count: number): string[] {
-  if (product_type === 'grouped') return [`${count} full-size items`, 'Buy as many of each as you want'];
-  if (product_type !== 'buildYourBundle') return [`${count} full-size items`];
-  return [`${count} items to choose from, up to ${PICK_RULE.each_max} of each`];
 }
 
 /**
@@ -238,15 +194,6 @@ function priceOfSet(
     autoship_price_cents: null,
     tiered_pricing: [],
   };
-}
-
-/** Each warning after the items that carry it: 'Wildflower Honey: Do not feed honey to infants under one year of age.' */
-function joinWarnings(parts: DemoProduct[]): string {
-  const warned = Map.groupBy(parts, ({ facts }) => facts.warning);
-  return [...warned]
-    .filter(([warning]) => warning !== '')
-    .map(([warning, items]) => `${items.map(({ title }) => title).join(' and ')}: ${warning}`)
-    .join(' ');
 }
 
 type ChosenSet = { theme: Theme; parts: DemoProduct[] };

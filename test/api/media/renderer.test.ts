@@ -6,10 +6,8 @@ import { openPictureCache } from '#api/media/picture-cache.ts';
 import type { PictureJob } from '#domain/media/picture-job.ts';
 import { TIME_OUT_MS } from '#api/http/request-timeout.ts';
 import { NotDrawnYet, openRenderer, ZOOM_WAIT_MS } from '#api/media/render.ts';
-import { warmPictures } from '#api/media/warm.ts';
 import type { WorkerPool } from '#api/media/worker-pool.ts';
-import type { Priority } from '#api/media/worker-queue.ts';
-import { FACTS, SPEC } from './samples.ts';
+import { fakePool, front, named } from './fake-pool.ts';
 
 let cacheDir = '';
 beforeEach(async () => {
@@ -20,27 +18,8 @@ afterEach(() => {
   return rm(cacheDir, { recursive: true, force: true });
 });
 
-const front: PictureJob = { kind: 'pack', spec: SPEC, facts: FACTS, view: 'front' };
 /** What waits when its test is over fails a minute later, beside another one. */
 const ignore = () => undefined;
-const named = (name: string): PictureJob => ({ ...front, spec: { ...SPEC, name } });
-
-/** A pool that draws nothing and records its requests. */
-function fakePool(over: Partial<WorkerPool> = {}) {
-  const drawn: { job: Parameters<WorkerPool['draw']>[0]; priority: Priority }[] = [];
-  const pool: WorkerPool = {
-    async draw(job, priority) {
-      drawn.push({ job, priority });
-      return { 320: new Uint8Array(32).fill(1), 640: new Uint8Array(64).fill(2) };
-    },
-    prioritize: () => undefined,
-    drop: () => undefined,
-    waiting: () => 0,
-    close: async () => undefined,
-    ...over,
-  };
-  return { pool, drawn };
-}
 
 async function filesIn(dir: string): Promise<string[]> {
   const found = await readdir(dir, { recursive: true, withFileTypes: true });
@@ -256,66 +235,4 @@ test('files of an earlier process count too', async () => {
   await openPictureCache({ dir: cacheDir, maxBytes: 1000 }).put('aa1.webp', Buffer.alloc(300));
   await openPictureCache({ dir: cacheDir, maxBytes: 350 }).put('bb2.webp', Buffer.alloc(100));
   expect(await filesIn(cacheDir)).toEqual(['bb2.webp']);
-});
-
-const signal = () => AbortSignal.timeout(20_000);
-const popular = ['First', 'Second', 'Third'].map((name) => ({ spec: { ...SPEC, name }, facts: FACTS }));
-
-test('warming draws the home page and aisles, then fronts by popularity, then labels, and continues where it stopped', async () => {
-  const { pool, drawn } = fakePool();
-  const renderer = openRenderer({ cacheDir, pool });
-  await renderer.show(named('Second'), 320);
-  const hero: PictureJob = { kind: 'hero', specs: [SPEC], hash: '0123456789' };
-  const report = await warmPictures(popular, { renderer, signal: signal(), hero, rest: 0 });
-  expect(report).toEqual({ drawn: 1 + 14 + 2 + 3, alreadyDrawn: 1, failed: 0 });
-  const warmed = drawn
-    .slice(1)
-    .map(({ job, priority }) => (job.kind === 'pack' ? `${job.spec.name} ${job.view} ${priority}` : job.kind));
-  expect(warmed[0]).toBe('hero');
-  expect(warmed.slice(1 + 14)).toEqual([
-    'First front background',
-    'Third front background',
-    'First label background',
-    'Second label background',
-    'Third label background',
-  ]);
-  expect(await warmPictures(popular, { renderer, signal: signal(), rest: 0 })).toEqual({
-    drawn: 0,
-    alreadyDrawn: 20,
-    failed: 0,
-  });
-});
-
-test('warming stops when told to, and one failure does not stop it', async () => {
-  const stop = new AbortController();
-  const { pool } = fakePool({
-    draw: async (job) => {
-      if (job.kind === 'aisle') throw new Error('no paper');
-      stop.abort();
-      return { 320: new Uint8Array(1), 640: new Uint8Array(1) };
-    },
-  });
-  const report = await warmPictures(popular, {
-    renderer: openRenderer({ cacheDir, pool }),
-    signal: stop.signal,
-    rest: 0,
-  });
-  expect(report).toEqual({ drawn: 1, alreadyDrawn: 0, failed: 14 });
-});
-
-test('warming pauses while browsers wait', async () => {
-  let looks = 0;
-  const { pool, drawn } = fakePool();
-  const waiting = () => {
-    looks += 1;
-    expect(drawn.length === 0 || looks > 3).toBe(true);
-    return looks <= 3 ? 1 : 0;
-  };
-  await warmPictures([], {
-    renderer: openRenderer({ cacheDir, pool: { ...pool, waiting } }),
-    signal: signal(),
-    rest: 0,
-    pauseMs: 0,
-  });
-  expect(drawn).toHaveLength(14);
 });
