@@ -109,7 +109,8 @@ test.describe('without JavaScript', () => {
     const zooms = page.getByRole('dialog', { includeHidden: true }).getByRole('img', { includeHidden: true });
     await expect(zooms).toHaveCount(2);
     for (const src of await zooms.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src)))
-      await expect.poll(async () => (await page.request.get(src)).status()).toBe(200);
+      await expect.poll(async () => (await page.request.get(src)).status(), { timeout: 60_000 }).toBe(200);
+    await page.reload();
     const pictures = page.getByRole('region', { name: 'Large pictures' });
     // Without script, the label is beside the front on phones only.
     const picture = pictures.getByRole('button').nth(isPhone(page) ? 1 : 0);
@@ -125,6 +126,16 @@ test.describe('without JavaScript', () => {
     const shown = await large.boundingBox();
     const side = Math.min(width, height, 1280);
     expect(shown).toEqual({ x: (width - side) / 2, y: (height - side) / 2, width: side, height: side });
+    if (isPhone(page)) {
+      await dialog.getByRole('checkbox', { name: 'Zoom' }).focus();
+      await page.keyboard.press('Space');
+      const enlarged = await large.boundingBox();
+      expect((enlarged?.width ?? 0) / side).toBeGreaterThanOrEqual(2);
+      // The rest of it comes in sight.
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(async () => (await large.boundingBox())?.x).toBeLessThan(enlarged?.x ?? 0);
+    }
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(picture).toBeFocused();

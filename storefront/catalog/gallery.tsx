@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import styles from './gallery.module.css';
+import { LargePicture } from './large-picture.tsx';
 import { GALLERY_TEXTS as texts } from './product-texts.ts';
 
 type GalleryProps = { images: ProductDetail['images']; title: string };
@@ -53,21 +54,10 @@ export function Gallery({ images, title }: GalleryProps) {
         ))}
       </section>
       <DeferUntilPainted>
-        {images.map(({ src_zoom, alt, view }) => (
-          <div key={view} id={view} popover="auto" role="dialog" aria-label={alt} className={styles.zoom}>
-            {/* Focus goes here when the dialog opens. */}
-            <button type="button" popoverTarget={view} autoFocus ref={focusFirst}>
-              {texts.close}
-            </button>
-            <img src={src_zoom} alt={alt} width={1280} height={1280} loading="lazy" />
-          </div>
+        {images.map((image) => (
+          <LargePicture key={image.view} image={image} />
         ))}
       </DeferUntilPainted>
     </div>
   );
-}
-
-/** React writes this attribute on the server only. */
-function focusFirst(button: HTMLButtonElement | null): void {
-  button?.setAttribute('autofocus', '');
 }
