@@ -77,7 +77,8 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
 export function completedPhrase(snapshot: Snapshot, q: string): string | undefined {
   const typed = wordsOf(q).join(' ');
   const engine = searchEngine(snapshot);
-  // Most searches that find nothing begin none, and reading what they promise takes longer.
+  // Most searches begin none, and reading what they promise takes longer.
+  if (!typed.includes(' ')) return undefined;
   const begins = (text: string) => text.startsWith(typed);
   if (!engine.phrases().some(({ text }) => begins(text)) && !engine.sayings().some(begins)) return undefined;
   const promises = engine.promises(q);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPictureCache } from '#api/media/picture-cache.ts';
-import type { PictureJob } from '#domain/media/picture-job.ts';
+import type { PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { TIME_OUT_MS } from '#api/http/request-timeout.ts';
 import { NotDrawnYet, openRenderer, ZOOM_WAIT_MS } from '#api/media/render.ts';
 import type { WorkerPool } from '#api/media/worker-pool.ts';
@@ -128,13 +128,24 @@ test('a large picture is waited for longer: someone asked to see it', async () =
   expect(ZOOM_WAIT_MS).toBeLessThan(TIME_OUT_MS);
 });
 
-test('only so many browsers wait for large pictures, and all others still find a place', async () => {
-  const { pool } = fakePool({ draw: () => new Promise(() => undefined) });
+test('only so many large pictures are drawn at once; who wants the same one, and all others, still find a place', async () => {
+  const begun: unknown[] = [];
+  const drawn = Promise.withResolvers<Pictures>();
+  const { pool } = fakePool({
+    draw: async (job) => {
+      begun.push(job);
+      return drawn.promise;
+    },
+  });
   const renderer = openRenderer({ cacheDir, pool, maxWaitMs: 1, maxZoomWaitMs: 60_000, maxZooms: 2 });
   const zoomOf = (name: string): PictureJob => ({ ...named(name), view: 'zoom' }) as PictureJob;
-  for (const name of ['One', 'Two']) renderer.show(zoomOf(name), 1280).catch(ignore);
+  const shown = ['One', 'One', 'Two'].map((name) => renderer.show(zoomOf(name), 1280));
+  await expect.poll(() => begun).toHaveLength(2);
   await expect(renderer.show(zoomOf('Three'), 1280)).rejects.toThrow('Too many');
   await expect(renderer.show(named('Three'), 320)).rejects.toThrow('still to be drawn');
+  drawn.resolve({ 320: new Uint8Array(1), 1280: new Uint8Array(3) });
+  await Promise.all(shown);
+  expect(await renderer.show(zoomOf('Three'), 1280)).toHaveLength(3);
 });
 
 test('a browser that left is counted out once, and others still wait for the picture', async () => {
