@@ -15,7 +15,7 @@ export type FilteredSet = {
   selections: Selections;
   passing: Bits;
   total: number;
-  /** In each sort order requested so far the first ordinals. */
+  /** The first ordinals in each sort order requested so far. */
   sorted: Map<SortOrder, Int32Array>;
 };
 
@@ -26,12 +26,12 @@ const VALUE_BYTES = 150;
 const ENTRY_BYTES = 1_500;
 /** Positions that are kept in each order. */
 const FIRST_PLACES = 240;
-/** Lists without a filter stay as long as their base: a cache of its own would keep the base of a forgotten search. */
+/** An unfiltered set lives as long as its base; an LRU cache would keep the bases of evicted searches in memory. */
 const wholeSetsOf = memoizePerShape(() => new WeakMap<Bits, FilteredSet>());
 const setsOf = memoizePerShape(() => new LRUCache<string, FilteredSet>(withinBytes(BUDGET.lists)));
 const facetListsOf = memoizePerShape(() => new LRUCache<string, Facet[]>(withinBytes(BUDGET.facets)));
 
-/** The products of the scope that pass the filter; cached if the scope has a key. */
+/** The products of the scope that pass the filter. Unfiltered sets are kept with their base, others if the scope has a key. */
 export function filteredSet(snapshot: Snapshot, scope: ListScope, filter: ProductFilter | undefined): FilteredSet {
   const make = () => makeSet(snapshot, scope, filter);
   return cached(setsOf(snapshot), keyOf(scope, filter), make, (set) => sizeOfSet(set, scope));

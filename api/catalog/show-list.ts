@@ -108,11 +108,14 @@ function findCompleted(snapshot: Snapshot, q: string, isExact: boolean): SearchR
   if (isExact) return found;
   const last = wordsOf(q).at(-1) ?? '';
   if (found.ordinals.length > 0 && found.shortfall === null && engine.isWord(last)) return found;
-  // What was corrected before a single letter is known only if that letter may be any word: "almnd b".
+  // Only a search while typing ignores a lone last letter, so only it corrects the words before it: "almnd b".
   const { spelling } = last.length === 1 ? engine.find(q, { isTyping: true }) : found;
   const meant = completedPhrase(snapshot, spelling ?? q);
   return meant === undefined ? found : { ...engine.find(meant), spelling: meant };
 }
+
+/** Estimated memory of an entry with its first places in two orders. */
+const ENTRY_BYTES = 2_400;
 
 /** The same search repeats: for the next page, another filter, another shopper. */
 const searchCacheOf = memoizePerShape(() => new LRUCache<string, Search>(withinBytes(BUDGET.searches)));
@@ -130,8 +133,8 @@ function cachedSearch(snapshot: Snapshot, q: string, isExact: boolean): Search {
   const found = findCompleted(snapshot, q, isExact);
   const base = keepCommon(bitsOf(snapshot.products.length, found.ordinals), snapshot.listed);
   const search = { ...found, base };
-  // With the same ordinals again, which counting its filters keeps.
-  const size = base.byteLength + found.ordinals.byteLength * 2 + q.length * 6 + 400;
+  // With the same ordinals again, which counting its filters keeps, and the first places in two orders.
+  const size = base.byteLength + found.ordinals.byteLength * 2 + q.length * 6 + ENTRY_BYTES;
   searches.set(key, search, { size: size + facetBytes(snapshot) });
   return search;
 }

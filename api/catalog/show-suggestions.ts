@@ -66,28 +66,30 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
     categories: stockedCategories(snapshot, corrected, promises),
     brands: stockedBrands(snapshot, corrected, promises),
   };
-  const meant = completion ?? begunSaying(engine, corrected, promises) ?? q;
+  const meant = completion ?? completedSynonym(engine, corrected, promises) ?? q;
   const { ordinals } = meant === q ? found : engine.find(meant, { isTyping: true });
   const made = { words, meant, ordinals: ordinals.slice(0, PRODUCTS) };
   suggestionCacheOf(snapshot).set(q, made, { size: q.length * 2 + WORDS_BYTES });
   return made;
 }
 
-/** The likeliest phrase that begins with a query and finishes its last word, and keeps what the query promises. */
+/** The phrase or synonym phrase that a query of several words begins, if it keeps what the query promises. */
 export function completedPhrase(snapshot: Snapshot, q: string): string | undefined {
   const typed = wordsOf(q).join(' ');
   const engine = searchEngine(snapshot);
-  // Most searches begin none, and reading what they promise takes longer.
   if (!typed.includes(' ')) return undefined;
+  // Most searches begin none, and reading what they promise takes longer.
   const begins = (text: string) => text.startsWith(typed);
-  if (!engine.phrases().some(({ text }) => begins(text)) && !engine.sayings().some(begins)) return undefined;
+  if (!engine.phrases().some(({ text }) => begins(text)) && !engine.synonymPhrases().some(begins)) return undefined;
   const promises = engine.promises(q);
-  return completionOf(completions(engine.phrases(), typed, promises), typed) ?? begunSaying(engine, typed, promises);
+  return (
+    completionOf(completions(engine.phrases(), typed, promises), typed) ?? completedSynonym(engine, typed, promises)
+  );
 }
 
 /**
  * The likeliest phrase that finishes the last of several words: "almond b" is on its way to almond butter, not to almonds.
- * No further word is guessed: "almond flo" is almond flour, even if most of it is in almond flour waffles.
+ * A phrase without a further word comes first: "almond flo" is almond flour, even if most of it is in almond flour waffles.
  */
 function completionOf(queries: readonly string[], typed: string): string | undefined {
   if (!typed.includes(' ')) return undefined;
@@ -98,10 +100,10 @@ function completionOf(queries: readonly string[], typed: string): string | undef
 }
 
 /** What operators gave a meaning is searched, but not suggested: the shop may not sell it. */
-function begunSaying(engine: SearchEngine, typed: string, promises: TypedPromises | null): string | undefined {
+function completedSynonym(engine: SearchEngine, typed: string, promises: TypedPromises | null): string | undefined {
   const last = typed.slice(typed.lastIndexOf(' ') + 1);
   if (engine.isWord(last)) return undefined;
-  const begun = engine.sayings().filter((text) => text.startsWith(typed) && (promises?.isKeptBy(text) ?? true));
+  const begun = engine.synonymPhrases().filter((text) => text.startsWith(typed) && (promises?.isKeptBy(text) ?? true));
   return completionOf(begun, typed);
 }
 

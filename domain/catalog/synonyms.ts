@@ -21,7 +21,7 @@ export type SynonymTable = {
   /** Stems of a phrase, joined by spaces -> its meanings. */
   byStems: ReadonlyMap<string, Synonyms>;
   /** The phrases of several words as they are typed. */
-  sayings: readonly string[];
+  synonymPhrases: readonly string[];
   /** The number of words in the longest phrase. */
   longest: number;
 };
@@ -34,7 +34,7 @@ const INSTEAD = 'instead:';
 /** Reads the operator's rows. Of two rows with the same stems ("nappy", "nappies") the first wins. */
 export function readSynonyms(rows: readonly SynonymRow[]): SynonymTable {
   const byStems = new Map<string, Synonyms>();
-  const sayings: string[] = [];
+  const synonymPhrases: string[] = [];
   for (const { said, meant } of rows) {
     const stems = stemsOf(said).join(' ');
     if (stems === '' || byStems.has(stems)) continue;
@@ -43,9 +43,13 @@ export function readSynonyms(rows: readonly SynonymRow[]): SynonymTable {
     const { phrases, aisles, first, never, isInstead } = meanings;
     if (!isInstead && [phrases, aisles, first, never].every((some) => some.length === 0)) continue;
     byStems.set(stems, meanings);
-    if (stems.includes(' ')) sayings.push(wordsOf(said).join(' '));
+    if (stems.includes(' ')) synonymPhrases.push(wordsOf(said).join(' '));
   }
-  return { byStems, sayings, longest: Math.max(1, ...[...byStems.keys()].map((phrase) => phrase.split(' ').length)) };
+  return {
+    byStems,
+    synonymPhrases,
+    longest: Math.max(1, ...[...byStems.keys()].map((phrase) => phrase.split(' ').length)),
+  };
 }
 
 /** Alternatives without a word, as between two separators, are dropped. */

@@ -5,7 +5,7 @@ import type { CatalogProduct } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
 import { inStock, memoizedOrdinals, memoizePerShape } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { begunFactor } from './begun.ts';
+import { partialWordBoost } from './partial-word.ts';
 import { PREPOSITIONS } from './head.ts';
 import type { Query, QueryTerm } from './query.ts';
 import { countOf, type Tally } from './score.ts';
@@ -41,7 +41,7 @@ export function orderMatches(snapshot: Snapshot, query: Query, { scores, masks, 
   const phrases = phrasesOf(terms);
   const sorted = sortByScore(snapshot, ordinals, scores);
   const front = sorted.slice(0, RERANKED);
-  const factorOf = begunFactor(index, terms) ?? (() => 1);
+  const factorOf = partialWordBoost(index, terms) ?? (() => 1);
   for (const ordinal of front) {
     const product = products[ordinal];
     const isMeant = product && !isForOthers(product) && (wantsBundle || !isBundle(product));
@@ -134,6 +134,9 @@ function phrasesOf(terms: readonly QueryTerm[]): string[] {
   return [...new Set(phrases.map((stems) => stems.join(' ')))].filter(Boolean).slice(0, 12);
 }
 
+/** Better than a popular other name in an aisle of that name: "tomato sauce" is tomato sauce before pasta sauce. */
+const AS_TYPED = 5;
+
 /**
  * A name that ends with the phrase is that thing ("almond butter"); one that merely contains it is made with it, and so is
  * "Beans in Tomato Sauce". The words as typed, which come first, say more than what operators say they mean.
@@ -141,11 +144,13 @@ function phrasesOf(terms: readonly QueryTerm[]): string[] {
 function closeness(index: SearchIndex, ordinal: number, phrases: readonly string[]): number {
   const name = index.names.at(ordinal) ?? '';
   const category = index.categoryNames.at(ordinal) ?? '';
+  // Only where operators gave other phrases does it matter which one was typed.
+  const typed = phrases.length > 1 && phrases[0]?.includes(' ') ? phrases[0] : null;
   let best = 1;
-  for (const [at, phrase] of phrases.entries()) {
+  for (const phrase of phrases) {
     const padded = ` ${phrase} `;
     let value = 1;
-    if (isCalled(name, padded)) value = at === 0 && phrases.length > 1 && phrase.includes(' ') ? AS_TYPED : 1.8;
+    if (isCalled(name, padded)) value = phrase === typed ? AS_TYPED : 1.8;
     else if (name.includes(padded)) value = 1.2;
     if (category === padded) value *= 1.6;
     else if (category.includes(padded)) value *= 1.3;
@@ -153,9 +158,6 @@ function closeness(index: SearchIndex, ordinal: number, phrases: readonly string
   }
   return best;
 }
-
-/** Better than a popular other name in an aisle of that name: "tomato sauce" is tomato sauce before pasta sauce. */
-const AS_TYPED = 5;
 
 function isCalled(name: string, padded: string): boolean {
   if (!name.endsWith(padded)) return false;

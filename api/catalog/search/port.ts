@@ -16,9 +16,9 @@ export type SearchEngine = {
   find(q: string, options?: ReadingOptions): SearchResult;
   /** Queries that many products answer, the most popular first: what unfinished words may become. */
   phrases(): readonly Phrase[];
-  /** What operators gave a meaning: other words that unfinished ones may become. */
-  sayings(): readonly string[];
-  /** Whether products have a word as it is, so that it isn't only begun. */
+  /** Synonym phrases of several words, which an unfinished query may become. */
+  synonymPhrases(): readonly string[];
+  /** Whether products have this word in full. */
   isWord(word: string): boolean;
   /** What unfinished words already ask of every product; null if that is nothing. */
   promises(q: string): TypedPromises | null;
@@ -29,7 +29,7 @@ export function searchEngine(snapshot: Snapshot): SearchEngine {
   return {
     find: (q, options) => findProducts(snapshot, q, options),
     phrases: () => snapshot.index.phrases,
-    sayings: () => snapshot.index.synonyms.sayings,
+    synonymPhrases: () => snapshot.index.synonyms.synonymPhrases,
     isWord: (word) => snapshot.index.postings.has(stemOf(word)),
     promises: (q) => typedPromises(snapshot, q),
   };

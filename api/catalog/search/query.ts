@@ -32,7 +32,7 @@ export type QueryTerm = {
   /** Whether `aisles` are shown because the shop doesn't sell the thing itself. */
   isInstead: boolean;
   /** Whether it is the last word and only the beginning of words that products have: "almond flo". */
-  isBegun: boolean;
+  isPartial: boolean;
   /** The stems used instead of a misspelled word. */
   corrected: readonly string[] | null;
 };
@@ -82,6 +82,8 @@ function isSmallWord(words: readonly string[], at: number): boolean {
   return (PACKS.has(word) && PACK_SIZES.has(next)) || (PACKS.has(before) && PACK_SIZES.has(word));
 }
 
+const JOINING_WORDS = new Set(['a', 'an', 'and', 'or', 'the', 'of']);
+
 /** Parses a typed query into promises, price, size, synonyms and plain words. */
 export function readQuery(index: SearchIndex, q: string, { isTyping = false, isExact = false }: ReadingOptions): Query {
   const priced = takePrice(q);
@@ -115,8 +117,9 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     const end = promises.find((one) => one.at > at)?.at ?? words.length;
     const phrase = phraseAt(index.synonyms, words, stems, at, end);
     const isSmall = !isOnlySmall && isSmallWord(words, at);
-    // "Red on" may be on its way to red onions; whether it is, `withoutSmallEnd` knows.
-    const mayBeBegun = at === words.length - 1 && (isTyping || (!isExact && SMALL_WORDS.has(words[at] ?? '')));
+    // "Red on" may be on its way to red onions; `withoutSmallEnd` decides.
+    const mayBeBegun =
+      at === words.length - 1 && (isTyping || (!isExact && terms.length > 0 && mayBePartial(words[at])));
     const isSkipped = !phrase && isSmall && !mayBeBegun;
     const term = phrase ?? (isSkipped ? null : wordAt(index, words, stems, at, { isTyping, isExact, isSmall }));
     if (term) terms.push(term);
@@ -168,10 +171,13 @@ function phraseAt(
     ];
     const { aisles, first, never, isInstead } = synonyms;
     const named = { at, words: words.slice(at, at + length), stems: typed };
-    return { ...named, alternatives, aisles, first, never, isInstead, isBegun: false, corrected: null };
+    return { ...named, alternatives, aisles, first, never, isInstead, isPartial: false, corrected: null };
   }
   return null;
 }
+
+/** Whether a small word that a query ends with may be the beginning of another; after "or" and the like, a word is missing. */
+const mayBePartial = (word = '') => SMALL_WORDS.has(word) && !JOINING_WORDS.has(word);
 
 function wordAt(
   index: SearchIndex,
@@ -188,7 +194,7 @@ function wordAt(
   const alternatives: Alternative[] = (canComplete ? stemsWithPrefix(index, stem, PREFIX_LIMIT) : [])
     .filter((other) => other !== stem)
     .map((other) => ({ stems: [other], weight: PREFIX_WEIGHT }));
-  const isBegun = alternatives.length > 0 && (!isKnown || isSmall);
+  const isPartial = alternatives.length > 0 && (!isKnown || isSmall);
   if (isKnown) alternatives.unshift({ stems: [stem], weight: 1 });
   const term = {
     at,
@@ -199,10 +205,11 @@ function wordAt(
     first: [],
     never: [],
     isInstead: false,
-    isBegun,
+    isPartial,
     corrected: null,
   };
-  return alternatives.length > 0 || isExact ? term : correctTerm(index, term, stems);
+  // A small word is none that was meant to be another one: "tomato soup want".
+  return alternatives.length > 0 || isExact || isSmall ? term : correctTerm(index, term, stems);
 }
 
 /** Whether a word is none that products have, but no typo either: "on sale", "tear free", "seedless". */

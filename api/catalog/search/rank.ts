@@ -8,7 +8,7 @@ import { ordinalsOf } from '../filter.ts';
 import { listedWith } from '../memoized-sets.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { allowedBy, keysOf } from './allowed.ts';
-import { withoutSmallEnd } from './begun.ts';
+import { withoutSmallEnd } from './partial-word.ts';
 import { headOf } from './head.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
 import { findInstead, withoutSold } from './instead.ts';
