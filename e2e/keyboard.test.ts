@@ -74,11 +74,15 @@ test('A filter, a chip and the rejoin dialog give the focus back', async ({ page
   await page.goto('/c/snacks');
   await waitUntilHydrated(page);
   await page.locator('summary').filter({ hasText: 'Aisle' }).click();
-  const whole = page.getByRole('button', { name: /^Show (?:all \d+|fewer)$/ }).first();
+  const aisles = page
+    .locator('details')
+    .filter({ has: page.locator('summary', { hasText: 'Aisle' }) })
+    .first();
+  const whole = aisles.getByRole('button', { name: /^Show (?:all \d+|fewer)$/ });
   await whole.focus();
   await page.keyboard.press('Enter');
   await expect(whole).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('checkbox').nth(8)).toBeFocused();
+  await expect(aisles.getByRole('checkbox').nth(8)).toBeFocused();
   await whole.focus();
   await page.keyboard.press('Enter');
   await expect(whole).toHaveAttribute('aria-expanded', 'false');

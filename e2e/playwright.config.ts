@@ -100,6 +100,8 @@ export default defineConfig({
         ...(asRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
         '--disable-quic',
+        // As a browser with windows draws letters, so that both match the pictures that are kept.
+        '--font-render-hinting=slight',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

@@ -13,7 +13,10 @@ export const BUDGET = {
   details: 12 * MB,
   /** Filtered sets: which products a list holds, in which orders. */
   lists: 7 * MB,
-  /** The filters of those lists with their counts, about 300 lists. With fewer, they are evicted just when they have become old, which costs the collector most. */
+  /**
+   * The filters of those lists with their counts, about 300 lists. With fewer, entries are evicted soon after the collector has moved
+   * them to the old generation, where freeing costs most.
+   */
   facets: 9 * MB,
   /** Results in order, with the counts of their filters: about 300 searches with 100,000 products, or 1,500 with 6,000. */
   searches: 12 * MB,

@@ -35,7 +35,7 @@ export type RendererOptions = {
   maxWaitMs?: number;
   /** The same for a large picture: someone asked to see it, and without script nothing asks again. */
   maxZoomWaitMs?: number;
-  /** How many large pictures are drawn or in the queue at once: the ones after them wait for all of these. */
+  /** How many large pictures may be drawn or queued at once. A further one would come too late, so it is refused. */
   maxZooms?: number;
   /** Replaces the worker processes in tests. */
   pool?: WorkerPool;

@@ -26,7 +26,7 @@ export function makeTrialLimit({ db, config }: Pick<Shop, 'db' | 'config'>): Lim
   return async ({ caller }, { offer_id, idempotency_key }, join) => {
     const { account_id, user_status } = accountOf(caller);
     const isLimited = offer_id === OFFER_ID.trial && user_status === 'lead' && !isExempt(caller.source);
-    // A trial that began under this key is answered again; whose answer was lost is still a lead to the old session.
+    // A trial that began under this key is answered again: to the old session, someone who never got the answer is still a lead.
     if (!isLimited || (await findChargeByKey(db, account_id, idempotency_key))) return join();
     const key = sourceKey(caller.source);
     if (!(await limiter.consume(key))) {

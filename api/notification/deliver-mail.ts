@@ -21,7 +21,7 @@ export type MailSender = { db: Db; carrier: MailCarrier | null; log: Pick<Logger
  * the same Message-ID: a receipt twice is better than none.
  * @returns whether this call sent it.
  * @throws the carrier's error, after writing it to the row. A mail whose mailbox doesn't exist, or that wasn't taken in
- * five days, is given up instead.
+ * five days and 31 tries, is given up instead.
  */
 export async function deliverMail({ db, carrier, log }: MailSender, mail_id: string, now: Date): Promise<boolean> {
   let [created_at, tries] = [now, 0];

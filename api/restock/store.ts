@@ -25,8 +25,8 @@ export async function deleteWaiting(db: Db, account_id: string, product_id?: num
 }
 
 /**
- * Ends all alerts that wait of the person whose mail has this token. A token is too long to be guessed, so it may be said
- * that one is unknown.
+ * Ends all alerts that wait of the person whose mail has this token. A token is too long to guess, so we may say that one is
+ * unknown.
  * @returns whether it is known.
  */
 export async function stopAlerts(db: Db, token: string): Promise<boolean> {

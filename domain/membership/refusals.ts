@@ -21,7 +21,7 @@ export const MEMBERSHIP_REFUSALS = refusals('membership', {
   refund_changed: { status: 409, message: 'Your refund has changed. Please check the new amount and cancel again.' },
   charge_refunded: {
     status: 409,
-    message: "Your bank approved this charge too late. We're refunding all of it, and your membership hasn't changed.",
+    message: "Your bank approved this charge too late, so we're refunding all of it. It didn't change your membership.",
   },
   undo_not_possible: { status: 409, message: "This cancellation can't be undone anymore. You can rejoin anytime." },
   refund_not_sent: {

@@ -90,7 +90,7 @@ test('A one-time code in between does not lose the text', async ({ page }) => {
   await changeRows(`update session s set verified_at = null from account a
     where a.account_id = s.account_id and a.email = '${email}'`);
   await page.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('We saved what you typed. After this step, you return to it.')).toBeVisible();
+  await expect(page.getByText("We saved what you typed. You'll go back to it after this step.")).toBeVisible();
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const code = await mailedTo(page, email, new RegExp(`^(?!${usedCode})\\d{6}$`, 'm'));
   await page.getByLabel('Code').fill(code);

@@ -125,7 +125,7 @@ test('Without JavaScript a member cancels at the end, undoes it, and cancels now
   await expect(plain.getByRole('heading', { level: 1, name: /^Canceled\. You're a member until / })).toBeVisible();
   for (const home of ['/', '/myaisle']) {
     await plain.goto(home);
-    await expect(plain.getByText(/^You canceled\. You're a member until .*, \d{4}\./)).toBeVisible();
+    await expect(plain.getByText(/^Your membership won't renew\. You're a member until .*, \d{4}\./)).toBeVisible();
   }
   await plain.getByRole('link', { name: 'Keep membership' }).click();
   await expect(plain).toHaveURL('/account#resume');

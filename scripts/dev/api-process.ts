@@ -21,7 +21,7 @@ type Options = {
   onListening(tookMs: number): void;
 };
 
-/** What a message fails with that comes too late. */
+/** Error codes of a message sent after the process has exited. */
 const LATE = new Set(['ERR_IPC_CHANNEL_CLOSED', 'EPIPE']);
 
 /** Runs the API in a process of its own, so that a change of its code restarts nothing else. */

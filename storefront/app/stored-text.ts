@@ -40,7 +40,7 @@ export function storeOrRestore(
   show: (message: SnackMessage) => void,
 ): void {
   const typed = stored();
-  if (typed && Date.now() - typed.at > KEEP_MS) sessionStorage.removeItem(TYPED_TEXT_KEY);
+  if (typed && Date.now() - typed.at > KEEP_MS) forget();
   if (customer_id === undefined || ASKS_WHO.test(pathname)) return;
   if (!form) {
     if (restore(pathname + search, customer_id))
@@ -60,7 +60,7 @@ function store(form: FormData, page: string, customer_id: number): void {
   window.dispatchEvent(new Event(TYPED_TEXT_EVENT));
   // Also where no one does anything on the page for signing in; another load of it looks at the time itself.
   setTimeout(() => {
-    if (stored()?.at === typed.at) sessionStorage.removeItem(TYPED_TEXT_KEY);
+    if (stored()?.at === typed.at) forget();
   }, KEEP_MS);
 }
 
@@ -73,11 +73,16 @@ function restore(page: string, customer_id: number): boolean {
   const form = isOwner ? [...document.forms].find((one) => hasFields(one, typed.fields)) : undefined;
   // A form whose script is still to be loaded isn't there yet.
   if (isOwner && !form) return false;
-  sessionStorage.removeItem(TYPED_TEXT_KEY);
+  forget();
   const first = form ? fill(form, typed.fields) : null;
   // Someone may be typing already.
   if (!document.activeElement?.matches('input, select, textarea')) first?.focus();
   return first !== null;
+}
+
+function forget(): void {
+  sessionStorage.removeItem(TYPED_TEXT_KEY);
+  window.dispatchEvent(new Event(TYPED_TEXT_EVENT));
 }
 
 const stored = () => JSON.parse(sessionStorage.getItem(TYPED_TEXT_KEY) ?? 'null') as TypedText | null;

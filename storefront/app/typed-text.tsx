@@ -13,7 +13,7 @@ export function TypedText() {
   const { show } = useSnack();
   const id = useShopper().account?.customer_id;
   useEffect(() => {
-    // `TYPED_TEXT_KEY`, which would be loaded on every page.
+    // `TYPED_TEXT_KEY`: importing it would load that file on every page.
     if (!(formData && id) && !('typed_text' in sessionStorage)) return;
     import('./stored-text.ts').then((file) => file.storeOrRestore(formData, next, here, id, show)).catch(ignore);
   }, [formData, next, here, id, show]);

@@ -56,7 +56,7 @@ export function CartLine({ item, engine, error }: LineProps) {
   );
 }
 
-/** What the rules of the known state say of it; otherwise what may be asked. */
+/** What the rules of the known state say about it; otherwise a general warning. */
 function stateWords({ warning_note, restriction_tag, restriction_note }: CartItem): string | null {
   if (warning_note || !restriction_tag || restriction_note) return warning_note;
   return LINE_TEXTS.restrictions[restriction_tag] ?? LINE_TEXTS.notEverywhere;

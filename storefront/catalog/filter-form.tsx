@@ -64,7 +64,6 @@ function HouseholdChoice({ hidden }: Pick<FilterFormProps, 'hidden'>) {
 
 function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchParams; id: string }) {
   const [isOpened, setOpened] = useState(false);
-  const title = useRef<HTMLElement>(null);
   const hasAll = facet.key === 'brand' && showsAllBrands(params);
   const isWhole = isOpened || hasAll;
   const chosen = facet.values.filter(({ is_selected }) => is_selected).length;
@@ -82,7 +81,7 @@ function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchPara
   const values = facet.values.filter((value, at) => isWhole || at < SHOWN_VALUES || value.is_selected);
   return (
     <details className={styles.group} data-focus-group open={OPEN_AT_FIRST.has(facet.key) || chosen > 0 || hasAll}>
-      <summary ref={title}>
+      <summary>
         {facet.title}
         {MATCH_ALL.has(facet.key) ? <span className={styles.rule}>{texts.matchAll}</span> : null}
         {chosen > 0 ? (
@@ -120,7 +119,7 @@ function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchPara
 
 /** A list of many brands names only the largest ones, so the rest is loaded, also without script. */
 function AllBrands({ facet, params, hasAll }: { facet: Facet; params: URLSearchParams; hasAll: boolean }) {
-  // Two elements, so that the focus goes to the title above all the new brands, and not after the last.
+  // Separate elements, so that the clicked one goes and `useFocusInList` moves the focus to the title, above the new brands.
   return hasAll ? (
     <Link
       key="fewer"
@@ -129,7 +128,7 @@ function AllBrands({ facet, params, hasAll }: { facet: Facet; params: URLSearchP
       preventScrollReset
       prefetch="none"
       className={styles.more}
-      data-after-focus
+      data-skip-focus
     >
       {texts.fewer}
     </Link>

@@ -7,8 +7,8 @@ import { GALLERY_TEXTS as texts } from './product-texts.ts';
 const MIDDLE = { x: 0.5, y: 0.5 };
 
 /**
- * One picture in a dialog, whole at first. On small screens and under fingers a checkbox enlarges it, so that this works
- * without script; the picture is its label, for a tap. The rest is in reach by scrolling, also with arrow keys.
+ * One picture in a dialog, whole at first. On small screens and under fingers a checkbox enlarges it, so it works without
+ * script. The picture is its label, so a tap works too. Scrolling, also by arrow keys, shows the rest.
  */
 export function LargePicture({ image }: { image: ProductDetail['images'][number] }) {
   const { src_zoom, alt, view } = image;
@@ -21,7 +21,7 @@ export function LargePicture({ image }: { image: ProductDetail['images'][number]
     const { x, y, width, height } = currentTarget.getBoundingClientRect();
     tapped.current = { x: (clientX - x) / width, y: (clientY - y) / height };
   };
-  const enlarge = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
+  const toggle = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
     flushSync(() => setEnlarged(checked));
     const { x, y } = tapped.current;
     tapped.current = MIDDLE;
@@ -31,14 +31,14 @@ export function LargePicture({ image }: { image: ProductDetail['images'][number]
     current.scrollTo(scrollWidth * x - clientWidth / 2, scrollHeight * y - clientHeight / 2);
   };
   /** The next time it is whole again. */
-  const shrink = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+  const reset = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState !== 'closed' || !box.current) return;
     box.current.checked = false;
     setEnlarged(false);
   };
   const id = `${view}-zoom`;
   return (
-    <div id={view} popover="auto" role="dialog" aria-label={alt} className={styles.zoom} onToggle={shrink}>
+    <div id={view} popover="auto" role="dialog" aria-label={alt} className={styles.zoom} onToggle={reset}>
       {/* Focus goes here when the dialog opens. */}
       <button type="button" popoverTarget={view} autoFocus ref={focusFirst}>
         {texts.close}
@@ -49,8 +49,9 @@ export function LargePicture({ image }: { image: ProductDetail['images'][number]
         type="checkbox"
         className="visually-hidden"
         aria-label={texts.zoom}
+        // Firefox would restore the check after a reload.
         autoComplete="off"
-        onChange={enlarge}
+        onChange={toggle}
       />
       <label htmlFor={id} className={styles.enlarge} aria-hidden="true">
         {texts.zoom}

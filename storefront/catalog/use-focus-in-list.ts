@@ -30,7 +30,7 @@ export function useFocusInList(list: ShownList): RefObject<HTMLDivElement | null
 }
 
 function focusableIn(group: Element): Element[] {
-  return [...group.querySelectorAll('a:not([data-after-focus]), summary, [tabindex="-1"]')];
+  return [...group.querySelectorAll('a:not([data-skip-focus]), summary, [tabindex="-1"]')];
 }
 
 function focusOn(element: Element | null): void {

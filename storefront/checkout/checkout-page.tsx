@@ -189,7 +189,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   useLostFocus();
   useReturn();
   // A new list for each answer of the form, so that the same error twice takes the focus twice.
-  const errors = actionData?.errors ?? refusal?.errors ?? NO_ERRORS;
+  const errors = actionData?.errors.length ? actionData.errors : (refusal?.errors ?? NO_ERRORS);
   const isReady = quote !== null && editing === null && answer === undefined;
   // One question after the other.
   const asksBirthday = !question && quote?.needs_date_of_birth;

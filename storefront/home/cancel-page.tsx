@@ -147,7 +147,7 @@ function isCanceledAtEnd(step: CancelStep, renewal: Shown['renewal']): boolean {
 const OTHER_STEPS: ReadonlySet<CancelStep> = new Set(['values', 'help', 'offer', 'offer-confirmation']);
 
 /**
- * Canceling in two clicks: each step shows both choices, and everything else on it is optional. After canceling, what
+ * Canceling in two clicks: each step shows every choice, and everything else on it is optional. After canceling, what
  * ended, the refund, and how to undo it.
  */
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {

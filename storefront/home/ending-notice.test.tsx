@@ -10,7 +10,7 @@ const markupOf = (day: string | null) =>
     </MemoryRouter>,
   );
 
-test('a member who canceled at the end of the term reads the day and finds the way to undo it', () => {
+test('a member whose plan will not renew reads the last day and finds the way to keep it', () => {
   expect(markupOf('2027-11-26')).toContain(
     'Your membership won&#x27;t renew. You&#x27;re a member until November 26, 2027.',
   );

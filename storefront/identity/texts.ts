@@ -125,7 +125,7 @@ export const VERIFY_TEXTS = {
   title: `Verify it's you | ${BRAND.shop}`,
   heading: "Verify it's you",
   lead: (email: string) => `To make this change, enter the code we email you. It goes to ${email}.`,
-  typed: 'We saved what you typed. After this step, you return to it.',
+  typed: "We saved what you typed. You'll go back to it after this step.",
   send: 'Email me a code',
   sent: (email: string) => `We sent a code to ${email}. It works once and expires in ${OTP_MINUTES} minutes.`,
   hint: '6 digits',

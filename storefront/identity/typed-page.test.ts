@@ -11,6 +11,8 @@ test.each([
   ['what was typed on another page',  stored([['street1', '12 Larch St']], '/account/edit'),       false],
   ['a form that was left empty',      stored([['intent', 'address'], ['street1', ' ']]),           false],
   ['a button that removes something', stored([['intent', 'remove'], ['id', '7']]),                 false],
+  ['a password, which is not stored', stored([['intent', 'password'], ['username', 'a@b.test']]),  false],
+  ['nothing to delete an account',    stored([['refund', '0'], ['username', 'a@b.test']]),         false],
   ['nothing',                         null,                                                        false],
 ])('someone who typed %s reads of it only where that is true', (_what, text, isTyped) => {
   expect(isTypedOn(PAGE, 7, text)).toBe(isTyped);

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 /**
  * Where the tab's `sessionStorage` has what someone typed into a form that led here (`storefront/app/stored-text.ts`), and
- * the event that says it was just put there: the page that asks who they are may be there first.
+ * the event that says it has changed: the code that stores it is loaded late, so the page may be there first.
  */
 export const TYPED_TEXT_KEY = 'typed_text';
 export const TYPED_TEXT_EVENT = 'typed-text';
 
-/** What forms without a text field have: which button, and which entry it is for. */
-const NOT_TYPED = /^(?:intent|id|.*_id)$/;
+/** What forms send without anyone typing it: which button, which entry, whose account, the refund that was shown. */
+const NOT_TYPED = /^(?:intent|id|refund|username|.*_id)$/;
 
 type Typed = { customer_id: number; page: string; fields: [name: string, value: string][] };
 

@@ -18,10 +18,9 @@ type ChoicesProps = {
 };
 type ChoiceProps = { membership: Cancelable; Title: 'h2' | 'h3' };
 
-/** Both ways to cancel and keeping it, of equal weight. What ends automatically says so, and is kept until then. */
+/** Both ways to cancel and keeping it, of equal weight. If it ends automatically, the box that says so has the link to keep it. */
 export function CancelChoices({ membership, hasHeading = false, isCanceled = false }: ChoicesProps) {
   const Title = hasHeading ? 'h3' : 'h2';
-  // What ends automatically is kept until then by its own choice.
   const hasStay = !isCanceled && (membership.renews || membership.is_overdue);
   return (
     <section className={styles.choices} aria-label={texts.label}>
@@ -42,7 +41,7 @@ function AtTheEnd({ membership: { kind, renews, is_overdue, expired_date }, Titl
       <div className={styles.choice}>
         <Title>{texts.endsOn(day)}</Title>
         <p>{texts.endsByItself[kind](day)}</p>
-        <AccountLink />
+        <AccountLink words={texts.keepUntilEnd} />
       </div>
     );
   }
@@ -62,16 +61,16 @@ function StayMember({ membership: { renews, is_overdue, expired_date }, Title }:
   return (
     <div className={styles.choice}>
       <Title>{texts.keepHeading}</Title>
-      <p>{renews && !is_overdue ? texts.renewsOn(formatLongDay(expired_date)) : texts.nothingChanges}</p>
-      <AccountLink />
+      <p>{renews && !is_overdue ? texts.renewsOn(formatLongDay(expired_date)) : texts.triesAgain}</p>
+      <AccountLink words={texts.keep} />
     </div>
   );
 }
 
-function AccountLink() {
+function AccountLink({ words }: { words: string }) {
   return (
     <ButtonLink to="/account" look="secondary" block>
-      {texts.keep}
+      {words}
     </ButtonLink>
   );
 }

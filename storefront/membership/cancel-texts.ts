@@ -50,8 +50,9 @@ export const CHOICE_TEXTS = {
   label: 'Cancel membership',
   and: ' and ',
   keep: 'Keep membership',
-  keepHeading: 'Keep it',
-  nothingChanges: 'Nothing changes.',
+  keepHeading: 'Keep your membership',
+  keepUntilEnd: 'Keep it until then',
+  triesAgain: "We'll try your card again.",
   renewsOn: (day: string) => `Nothing changes. It renews on ${day}.`,
   atTheEnd: 'Cancel at the end of your term',
   keepUntilWords: (day: string) =>
@@ -59,7 +60,8 @@ export const CHOICE_TEXTS = {
   cancelOn: (day: string) => `Cancel on ${day}, no refund`,
   endsOn: (day: string) => `Ends on ${day}`,
   endsByItself: {
-    paid: (day: string) => `You canceled. You keep member prices until ${day}, and we won't charge you again.`,
+    paid: (day: string) =>
+      `Your membership won't renew. You keep member prices until ${day}, and we won't charge you again.`,
     trial: (day: string) => `Your trial ends automatically on ${day}. We won't charge you.`,
     Gives: ENDS_FREE,
     employee: ENDS_FREE,

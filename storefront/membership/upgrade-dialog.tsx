@@ -29,8 +29,8 @@ export function UpgradeDialog({ onClose, onUpgraded }: { onClose: () => void; on
     void reload();
     onUpgraded();
   };
-  // There, it is beside the button that pays, so that both are in sight.
-  const isPaying = terms !== 'failed' && terms?.upgrade && !terms.needs_zip;
+  // The payment form has it beside its own button, so that both are in view.
+  const isPaying = terms !== 'failed' && !!terms?.upgrade && !terms.needs_zip;
   const dismiss = (
     <Button look="secondary" size="large" block onClick={onClose}>
       {texts.dismiss}

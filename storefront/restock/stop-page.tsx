@@ -24,7 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const token = textOf(await request.formData(), 'token');
   const stopped = await tryCall(context, stopAlerts, { body: { token } }, request);
-  return data({ isStopped: stopped.ok }, { status: stopped.ok ? 200 : 404 });
+  if (stopped.ok) return data({ isStopped: true, problem: null });
+  const { status, error } = stopped;
+  // Who is only too fast shouldn't give up on a good link.
+  const isBad = error.code === 'bad_stop_link' || error.code === 'invalid';
+  return data({ isStopped: false, problem: isBad ? texts.badLink : error.message }, { status: isBad ? 404 : status });
 }
 
 export default function StopPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
@@ -35,7 +39,7 @@ export default function StopPage({ loaderData: { token }, actionData }: Route.Co
         <p role="status">{texts.stopped}</p>
       ) : actionData || token === null ? (
         <p role={actionData ? 'status' : undefined}>
-          {texts.badLink} <Link to="/account">{texts.toAccount}</Link>
+          {actionData?.problem ?? texts.badLink} <Link to="/account">{texts.toAccount}</Link>
         </p>
       ) : (
         <>
