@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { grantMembership, refundUnusedDays } from '#api/membership/index.ts';
@@ -100,11 +101,28 @@ test('trials, Thrive Gives and employees are refunded nothing, and undo costs no
   expect(await canceling.paidNet(trial.account_id)).toBe(0);
 });
 
+/** Lets nothing be canceled before several clicks wait for that, or for the account. */
+async function heldBack<T>(work: () => Promise<T>): Promise<T> {
+  const { db } = members.shop;
+  const waiting = async () => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int total
+      from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(db);
+    return rows[0]?.total;
+  };
+  const { begun } = await db.transaction().execute(async (tx) => {
+    await sql`lock table membership_cancellation in exclusive mode`.execute(tx);
+    const working = work();
+    await expect.poll(waiting).toBeGreaterThan(3);
+    return { begun: working };
+  });
+  return begun;
+}
+
 test('16 concurrent cancellations: one end, one refund, one mail, and every click gets the same answer', async () => {
   const { client, account_id } = await members.join(ANNUAL);
   const headers = { 'x-csrf-token': await client.token() };
   const cancel = () => client.send({ method: 'POST', url: '/api/v1/membership/cancel', headers });
-  const answers = await Promise.all(Array.from({ length: 16 }, cancel));
+  const answers = await heldBack(() => Promise.all(Array.from({ length: 16 }, cancel)));
   expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body['refund'] ?? body])))).toEqual(
     new Set(['[200,59.95]']),
   );
