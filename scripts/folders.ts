@@ -10,7 +10,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   scripts: ['api', 'demo', 'domain'],
   harness: ['api', 'demo', 'domain', 'scripts'],
   test: ['api', 'demo', 'domain', 'harness', 'pictures', 'proof', 'scripts', 'gateway', 'storefront'],
-  e2e: ['harness', 'storefront'],
+  e2e: ['domain', 'harness', 'storefront'],
   bench: ['api', 'domain', 'harness', 'scripts'],
   proof: ['api', 'demo', 'domain', 'harness', 'scripts', 'storefront'],
 };

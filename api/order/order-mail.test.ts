@@ -50,7 +50,7 @@ test.each([
     expect(canceled).toContain("You weren't charged.");
     expect(canceled).not.toMatch(/card|hold|[Rr]eleas/);
   } else {
-    expect(canceled).toMatch(new RegExp(`^Canceled +-\\${back}$`, 'm'));
+    expect(canceled).toMatch(new RegExp(`^Canceled +−\\${back}$`, 'm'));
     expect(canceled).toMatch(/^Total +\$0\.00$/m);
     expect(canceled).toContain(`We're releasing the hold of ${back} on your card, and you won't be charged.`);
   }
