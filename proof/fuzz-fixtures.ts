@@ -10,6 +10,7 @@ import { newLead, openSession } from '#harness/people.ts';
 import { plainProducts } from '#harness/products.ts';
 import type { CallerName, Json } from './fuzz-plan.ts';
 import type { Hints } from './fuzz-shapes.ts';
+import { mailedToken } from './fuzz-mailed-token.ts';
 
 /** The demo person behind each caller. A visitor has no cookie; a guest has one without a session row. */
 const EMAIL = {
@@ -31,6 +32,7 @@ export class Fixtures {
   readonly #emails: Emails;
   readonly #lead: string | undefined;
   #product_ids: number[] = [];
+  #stop_token: Promise<string> | undefined;
   /** The newest quote of each shopper; the clock is stopped, so all have the same time. */
   readonly #quotes = new Map<string, string>();
 
@@ -212,7 +214,9 @@ export class Fixtures {
       union all (select kind, url_key from facet_value limit 40)`.execute(db);
     const keys = (...kinds: string[]) => rows.filter(({ kind }) => kinds.includes(kind)).map(({ url_key }) => url_key);
     const today = clock.now().toISOString().slice(0, 10);
+    this.#stop_token ??= mailedToken(this.#open);
     return {
+      ...(operation.startsWith('restock.') ? { token: [await this.#stop_token] } : {}),
       product_id: [...this.#product_ids, String(this.#product_ids[0])],
       qty: [1, 2, '3', 12, 999],
       url_key: operation === 'catalog.getProduct' ? keys('product') : keys('category', 'diet', 'value'),

@@ -11,6 +11,7 @@ import { stopToken, UNSUBSCRIBE_PATH } from '#domain/restock/stop-token.ts';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import routes from '#storefront/routes.ts';
 import type { Fixtures } from './fuzz-fixtures.ts';
+import { mailedToken } from './fuzz-mailed-token.ts';
 import type { CallerName } from './fuzz-plan.ts';
 import type { Hints } from './fuzz-shapes.ts';
 
@@ -186,16 +187,6 @@ async function keysOf(open: OpenShop, product_id: number) {
   const [keys] = rows;
   if (!keys) throw new Error('The shop has no products.');
   return keys;
-}
-
-/** The token of a back-in-stock mail that someone got. */
-async function mailedToken({ shop }: OpenShop): Promise<string> {
-  const alert_id = randomUUID();
-  await sql`insert into restock_alert (alert_id, account_id, product_id, created_at, notified_at)
-    select ${alert_id}, (select account_id from account limit 1), (select min(product_id) from product), now(), now()`.execute(
-    shop.db,
-  );
-  return stopToken(alert_id);
 }
 
 /** The trial, whose terms are agreed to on a page of their own, and a plan with a price. */
