@@ -32,7 +32,7 @@ export class Fixtures {
   readonly #emails: Emails;
   readonly #lead: string | undefined;
   #product_ids: number[] = [];
-  #stop_token: Promise<string> | undefined;
+  #stopToken: Promise<string> | undefined;
   /** The newest quote of each shopper; the clock is stopped, so all have the same time. */
   readonly #quotes = new Map<string, string>();
 
@@ -214,9 +214,9 @@ export class Fixtures {
       union all (select kind, url_key from facet_value limit 40)`.execute(db);
     const keys = (...kinds: string[]) => rows.filter(({ kind }) => kinds.includes(kind)).map(({ url_key }) => url_key);
     const today = clock.now().toISOString().slice(0, 10);
-    this.#stop_token ??= mailedToken(this.#open);
+    this.#stopToken ??= mailedToken(this.#open);
     return {
-      ...(operation.startsWith('restock.') ? { token: [await this.#stop_token] } : {}),
+      ...(operation.startsWith('restock.') ? { token: [await this.#stopToken] } : {}),
       product_id: [...this.#product_ids, String(this.#product_ids[0])],
       qty: [1, 2, '3', 12, 999],
       url_key: operation === 'catalog.getProduct' ? keys('product') : keys('category', 'diet', 'value'),
