@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { grantMembership, refundUnusedDays } from '#api/membership/index.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
+import { countWaiting } from '../identity/while-locked.ts';
 import { cancellationsOf } from './cancellations.ts';
 import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
 
@@ -104,15 +105,10 @@ test('trials, Thrive Gives and employees are refunded nothing, and undo costs no
 /** Lets nothing be canceled before several clicks wait for that, or for the account. */
 async function heldBack<T>(work: () => Promise<T>): Promise<T> {
   const { db } = members.shop;
-  const waiting = async () => {
-    const { rows } = await sql<{ total: number }>`select count(*)::int total
-      from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`.execute(db);
-    return rows[0]?.total;
-  };
   const { begun } = await db.transaction().execute(async (tx) => {
     await sql`lock table membership_cancellation in exclusive mode`.execute(tx);
     const working = work();
-    await expect.poll(waiting).toBeGreaterThan(3);
+    await expect.poll(() => countWaiting(db)).toBeGreaterThan(3);
     return { begun: working };
   });
   return begun;
