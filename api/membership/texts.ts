@@ -121,7 +121,7 @@ export const REFUNDED_LATE_MAIL_TEXTS = {
   afterCanceling:
     "Your bank approved a membership charge after you canceled. You don't owe it, so we're refunding all of it.",
   afterPaying:
-    "Your bank was late to approve an earlier membership charge. Another charge is for those days, so we're refunding all of it.",
+    "Your bank was late to approve an earlier membership charge. You don't owe it anymore, so we're refunding all of it.",
 } as const;
 
 /** When a year has been renewed in which a member saved less than its fee. */

@@ -137,7 +137,7 @@ test('money of an upgrade that was given up is refunded, where it was made again
   expect((await members.chargesOf(account_id)).map(({ status }) => status)).toEqual(['paid', 'refunded', 'paid']);
   expect(await canceling.paidNet(account_id)).toBe(paid);
   const said = await lateMailTo(account_id);
-  expect(said).toContain('Another charge is for those days');
+  expect(said).toContain("You don't owe it anymore");
   expect(said).not.toContain('cancel');
   expect((await client.get('/account')).body).toMatchObject({
     user_status: 'member',
