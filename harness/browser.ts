@@ -42,13 +42,21 @@ export function makeBrowser({ app, shop }: Served, source: string) {
   };
   const get = (path: string) => send({ method: 'GET', url: `/api/v1${path}` });
   const token = async () => String((await get('/token/csrf')).body['csrf_token']);
-  const change = async (method: 'POST' | 'PUT' | 'DELETE', path: string, form: FormInput = {}) =>
-    send({
+  const change = async (method: 'POST' | 'PUT' | 'DELETE', path: string, form: FormInput = {}) => {
+    let csrfToken: string;
+    let session: string | undefined;
+    // Another answer may bring a new session while this asks, and that has another token.
+    do {
+      session = cookieHeader(cookies);
+      csrfToken = await token();
+    } while (cookieHeader(cookies) !== session);
+    return send({
       method,
       url: `/api/v1${path}`,
       payload: formOf(form),
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': await token() },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': csrfToken },
     });
+  };
   return {
     cookies,
     send,
