@@ -15,6 +15,10 @@ export function addBit(bits: Bits, ordinal: number): void {
   bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31));
 }
 
+export function removeBit(bits: Bits, ordinal: number): void {
+  bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) & ~(1 << (ordinal & 31));
+}
+
 export function hasBit(bits: Bits, ordinal: number): boolean {
   return (((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1;
 }

@@ -7,6 +7,7 @@ import type { Listener } from '#api/db/listen.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
+import { makeTimeSlicer } from '#api/kernel/time-slicer.ts';
 import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { followChanges } from './follow-changes.ts';
 import { countHidden, householdView } from './household-view.ts';
@@ -19,12 +20,12 @@ import { showDetail } from './show-detail.ts';
 import { findValue } from './show-page.ts';
 import { type Hero, heroOf } from './show-staples.ts';
 import { trackPageVersions } from './page-versions.ts';
-import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
+import { productAt, productByUrlKey, productById, type Snapshot, withIndex } from './snapshot.ts';
 
 /** `hash` covers the photo, the specification, the facts and the renderer's version. */
 export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string; image: string | null };
 
-/** The sellable catalog in this process's memory, at most a second behind the database. */
+/** The sellable catalog in this process's memory, at most a second behind the database; search may know new words later. */
 export type Catalog = {
   current(): Snapshot;
   /** Increases with every change. */
@@ -90,7 +91,10 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
       // A change announced during the first load may not be in it, so it is reloaded right after.
       const before = snapshot ?? (await first);
       const reloaded = change === 'all' ? null : await reloadProducts(db, before, change);
-      publish(reloaded ?? (await loader.load(before.version + 1)));
+      const next = reloaded ?? (await loader.load(before.version + 1));
+      publish(next);
+      // Names, labels and prices don't wait for search to know the new words.
+      if (!next.isIndexed) publish(await withIndex(next, makeTimeSlicer()));
     },
   });
   const first = loader.open(1);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
+import { makeTimeSlicer } from '#api/kernel/time-slicer.ts';
 import { noteFile } from './changes-query.ts';
 import { inOneMoment, type Loaded, loadSnapshot, readReferenceData, replaceProducts } from './load-snapshot.ts';
 import { openCatalogFile, writeCatalogFile } from './packed/catalog-file.ts';
 import { openPacked } from './packed/packed-snapshot.ts';
 import { decoding, readSections, UnusableFile } from './packed/sections.ts';
 import type { SnapshotStore } from './packed/snapshot-store.ts';
-import type { Snapshot } from './snapshot.ts';
+import { type Snapshot, withIndex } from './snapshot.ts';
 import { listProductRows } from './store.ts';
 
 /** Products that are replaced at a time. */
@@ -108,5 +109,5 @@ async function withChanges(db: Db, file: Snapshot, changed: readonly number[]): 
     if (!next) throw new UnusableFile('products were added, removed or rearranged since');
     snapshot = next;
   }
-  return snapshot;
+  return snapshot.isIndexed ? snapshot : withIndex(snapshot, makeTimeSlicer());
 }

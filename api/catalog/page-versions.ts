@@ -57,7 +57,8 @@ export function trackPageVersions(): PageVersions {
         if (isPairingCandidate(before, ordinal)) tags.add(pairsTag(then));
         if (isPairingCandidate(next, ordinal)) tags.add(pairsTag(product));
       });
-      if (tags.size > 0) anyVersion += 1;
+      // Of pages, only search results depend on the index.
+      if (tags.size > 0 || next.index !== before.index) anyVersion += 1;
       for (const tag of tags) counts.set(tag, countOf(tag) + 1);
     },
     versionOf(path, today) {

@@ -10,7 +10,7 @@ import { type Column, type ColumnValue, makeColumn, patchColumn } from './column
 import type { CatalogProduct } from './catalog-product.ts';
 import type { Relations } from './relations.ts';
 import { patchOrders, type SortOrders } from './sort-order.ts';
-import { makeIndex, type SearchIndex, searchTextOf } from './search/search-index.ts';
+import { makeIndex, type SearchIndex, searchTextOf, withPromises } from './search/search-index.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { BrandRow, FacetValueRow, SeasonRow, ShoppingListRow } from './store.ts';
@@ -54,6 +54,8 @@ export type Snapshot = ReferenceData &
     columns: Readonly<Record<ColumnKey, Column>>;
     sortOrders: SortOrders;
     index: SearchIndex;
+    /** Whether `index` has the words of these products; otherwise of those before a change. Its promises are always theirs. */
+    isIndexed: boolean;
     /**
      * The same object as long as nothing but stock quantities changes: lists, counts and rankings computed for one
      * snapshot are valid for all snapshots of the same shape.
@@ -61,9 +63,12 @@ export type Snapshot = ReferenceData &
     shape: object;
   };
 
-type Parts = Omit<Snapshot, 'listed' | 'columns' | 'sortOrders' | 'index' | 'shape'>;
+type Parts = Omit<Snapshot, 'listed' | 'columns' | 'sortOrders' | 'index' | 'isIndexed' | 'shape'>;
 
-/** Builds a snapshot; given `before` with the same products in the same order, rebuilds only what differs. */
+/**
+ * Builds a snapshot; given `before` with the same products in the same order, rebuilds only what differs. Other words need
+ * `withIndex` afterwards, which takes ten times as long.
+ */
 export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Snapshot): Promise<Snapshot> {
   const { products } = parts;
   const changed = before ? changedOrdinals(products, before.products) : null;
@@ -87,7 +92,12 @@ export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Sn
   }
   const isSameListing = isSame((now, then) => now.is_listed === then.is_listed);
   const isSameText = isSameListing && isSame((now, then) => searchTextOf(now) === searchTextOf(then));
-  const index = before && isSameText ? before.index : await makeIndex(parts, slicer);
+  const isIndexed = !before || (before.isIndexed && isSameText);
+  const index = !before
+    ? await makeIndex(parts, slicer)
+    : isSameText
+      ? before.index
+      : withPromises(before.index, products, changed ?? []);
   const isSameShape =
     before &&
     index === before.index &&
@@ -101,8 +111,15 @@ export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Sn
       before && isSameListing ? before.listed : bitsWhere(products.length, (i) => products[i]?.is_listed ?? false),
     sortOrders: before && changed ? patchOrders(before, products, changed) : new Map(),
     index,
+    isIndexed,
     shape: isSameShape ? before.shape : {},
   };
+}
+
+/** The same products with an index of their words. */
+export async function withIndex(snapshot: Snapshot, slicer: TimeSlicer): Promise<Snapshot> {
+  const index = await makeIndex(snapshot, slicer);
+  return { ...snapshot, version: snapshot.version + 1, index, isIndexed: true, shape: {} };
 }
 
 function changedOrdinals(products: readonly CatalogProduct[], before: readonly CatalogProduct[]): number[] {

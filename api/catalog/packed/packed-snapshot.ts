@@ -107,6 +107,7 @@ export function openPacked(
     columns: Object.fromEntries(COLUMNS.map((key) => [key, openColumn(get, key, reference)])) as Snapshot['columns'],
     sortOrders: new Map(SORTS.map((sort) => [sort, int32s(get(`order.${sort}`))])),
     index: openIndex(sections, rows, reference.synonyms),
+    isIndexed: true,
     shape: {},
   };
 }

@@ -1,5 +1,5 @@
 import { readSynonyms, type SynonymRow, type SynonymTable } from '#domain/catalog/synonyms.ts';
-import { addBit, type Bits, noBits } from '../bits.ts';
+import { addBit, type Bits, noBits, removeBit } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { FacetValueRow } from '../store.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
@@ -94,7 +94,7 @@ export async function makeIndex(
   }
   const spellings = tokenizer.spellings();
   await slicer.yieldIfDue();
-  const promises = setsOf(products, promiseKeysOf);
+  const promises = promisesOf(products);
   await slicer.yieldIfDue();
   return {
     postings,
@@ -122,20 +122,34 @@ function toPostings({ ordinals, weights }: StemWeights, listedCount: number): Po
   };
 }
 
-function setsOf(
-  products: readonly CatalogProduct[],
-  keysOf: (product: CatalogProduct) => readonly string[],
-): Map<string, Bits> {
+function promisesOf(products: readonly CatalogProduct[]): Map<string, Bits> {
   const sets = new Map<string, Bits>();
-  products.forEach((product, ordinal) => {
-    if (!product.is_listed) return;
-    for (const key of keysOf(product)) {
-      const set = sets.get(key) ?? noBits(products.length);
-      sets.set(key, set);
-      addBit(set, ordinal);
-    }
-  });
+  for (const ordinal of products.keys()) addPromises(sets, products, ordinal);
   return sets;
+}
+
+function addPromises(sets: Map<string, Bits>, products: readonly CatalogProduct[], ordinal: number): void {
+  const product = products[ordinal];
+  if (!product?.is_listed) return;
+  for (const key of promiseKeysOf(product)) {
+    const set = sets.get(key) ?? noBits(products.length);
+    sets.set(key, set);
+    addBit(set, ordinal);
+  }
+}
+
+/** The same words with the promises of the products as they are now, which must never be out of date. */
+export function withPromises(
+  index: SearchIndex,
+  products: readonly CatalogProduct[],
+  changed: readonly number[],
+): SearchIndex {
+  const promises = new Map([...index.promises].map(([key, set]) => [key, set.slice()]));
+  for (const ordinal of changed) {
+    for (const set of promises.values()) removeBit(set, ordinal);
+    addPromises(promises, products, ordinal);
+  }
+  return { ...index, promises };
 }
 
 function promiseKeysOf({ keys, free_from, nutrient_facts }: CatalogProduct): string[] {

@@ -26,11 +26,11 @@ const run = (text: string, values: unknown[] = []) => withClient(open.url, (clie
 const now = () => open.catalog.current();
 const aisleOf = (product: CatalogProduct) => product.category.path[0]?.url_key ?? '';
 
-/** Makes a change and waits until the catalog has loaded it. */
+/** Makes a change and waits until the catalog has loaded it, with the new words of search. */
 async function change(product_id: number, set: string): Promise<void> {
   const before = open.catalog.version();
   await run(set.replace('$product', String(product_id)));
-  await open.until(() => open.catalog.version() > before);
+  await open.until(() => open.catalog.version() > before && now().isIndexed);
 }
 
 /** Every catalog path with what its page shows; stock above the low mark counts as the same. */

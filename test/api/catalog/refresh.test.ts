@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
+import { hasBit } from '#api/catalog/bits.ts';
 import { findProducts } from '#api/catalog/search/rank.ts';
 import { productById } from '#api/catalog/snapshot.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
@@ -143,6 +144,33 @@ test('a new title can be searched for, and a discontinued product leaves the lis
   await open.until(() => !found());
   expect(card()).toMatchObject({ in_stock: false });
   expect(open.catalog.soldCard(product_id)).toBeNull();
+});
+
+test('a new title and a lost promise count at once, before search has the new words', async () => {
+  const vegan = open.catalog
+    .current()
+    .products.find((one) => one.is_listed && one.keys.diet.includes('vegan-diet') && one.components.length === 0);
+  const { product_id: id = 0, parent_product_id } = vegan ?? {};
+  expect(parent_product_id).toBeNull();
+  const seen: unknown[] = [];
+  const stop = open.catalog.onChange(() => {
+    const { index, isIndexed, ordinalById } = open.catalog.current();
+    const promised = index.promises.get('diet:vegan-diet');
+    const isPromised = promised && hasBit(promised, ordinalById.get(id) ?? -1);
+    if (open.catalog.card(id)?.title === 'Marimba Butter')
+      seen.push({ isIndexed, isPromised, isWord: index.postings.has('marimba') });
+  });
+  const searchPage = () => open.catalog.pageVersion('/search');
+  await run("update product set title = 'Marimba Butter', diets = '{}' where product_id = $1", [id]);
+  await open.until(() => open.catalog.card(id)?.title === 'Marimba Butter');
+  const first = searchPage();
+  await open.until(() => seen.length === 2);
+  stop();
+  expect(seen).toEqual([
+    { isIndexed: false, isPromised: false, isWord: false },
+    { isIndexed: true, isPromised: false, isWord: true },
+  ]);
+  expect(searchPage()).not.toBe(first);
 });
 
 test('a new product and a new title for an aisle cause a full reload', async () => {
