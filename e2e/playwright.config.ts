@@ -9,9 +9,9 @@ const CLOSES_THE_SHOP = /maintenance\.test\.ts$/;
 /**
  * The same at any width: keyboard use, weight, what search engines read, texts, refusals, the forms of people, and what the
  * shop does rather than how it looks. How all pages look on a phone is in every-page, which has one of its own; how people
- * buy, join and cancel on one is in the journeys that aren't named here.
+ * buy, join and cancel on one is in the journeys that aren't named here, except those with the tag `ONCE` of support.ts.
  */
-const ONCE = [
+const ONCE_FILES = [
   'account/address-book',
   'account/card-notice',
   'account/delete-account',
@@ -20,6 +20,7 @@ const ONCE = [
   'catalog/brands',
   'catalog/imported-shop',
   'catalog/old-addresses',
+  'catalog/photo-transition',
   'catalog/values',
   'checkout/perishable',
   'content/do-not-sell',
@@ -114,7 +115,8 @@ export default defineConfig({
     { name: 'desktop', testIgnore: CLOSES_THE_SHOP, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: [CLOSES_THE_SHOP, ...ONCE],
+      testIgnore: [CLOSES_THE_SHOP, ...ONCE_FILES],
+      grepInvert: /@once/,
       use: { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } },
     },
     { name: 'closed', testMatch: CLOSES_THE_SHOP, dependencies: ['desktop', 'phone'] },

@@ -8,6 +8,9 @@ export const DECLINED_CARD = '4000 0000 0000 0002';
 /** Its bank wants the shopper to confirm it before it is saved. */
 export const STEP_CARD = '4000 0025 0000 3155';
 
+/** The same at any width, so it runs only on a desktop (playwright.config.ts). */
+export const ONCE = { tag: '@once' };
+
 export type Product = { id: number; title: string; url: string };
 type Form = Record<string, string>;
 

@@ -10,6 +10,7 @@ import {
   signIn,
   signInQuietly,
   waitUntilHydrated,
+  ONCE,
 } from '../support.ts';
 
 /** Opens /cart as a new visitor with one best-selling snack in it. */
@@ -57,7 +58,7 @@ async function holdCart(page: Page): Promise<() => void> {
   return release;
 }
 
-test('Clicks on the cart page count before the browser has loaded its cart', async ({ page }) => {
+test('Clicks on the cart page count before the browser has loaded its cart', ONCE, async ({ page }) => {
   const product = await openCartWithOne(page, 2);
   const release = await holdCart(page);
   await page.goto('/cart');
@@ -71,7 +72,7 @@ test('Clicks on the cart page count before the browser has loaded its cart', asy
   await expect(quantityOf(page, product)).toHaveValue('4');
 });
 
-test('Items added before the browser has loaded its cart are added to the quantities in it', async ({ page }) => {
+test('Items added before the browser has loaded its cart are added to the quantities in it', ONCE, async ({ page }) => {
   await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   await putIntoCart(page, product, 3);
@@ -89,7 +90,7 @@ test('Items added before the browser has loaded its cart are added to the quanti
   await expect(card.getByRole('textbox')).toHaveValue('4');
 });
 
-test('A change made just before leaving is not lost', async ({ page }) => {
+test('A change made just before leaving is not lost', ONCE, async ({ page }) => {
   const product = await openCartWithOne(page);
   await page
     .getByRole('main')
@@ -101,32 +102,36 @@ test('A change made just before leaving is not lost', async ({ page }) => {
   await expect(quantityOf(page, product)).toHaveValue('2');
 });
 
-test('The way to checkout waits for a change that is still being saved, so the quote has it', async ({ page }) => {
-  await registerAs(page, 'trial');
-  const [product] = await productsOf(page, 'snacks');
-  const line = await putIntoCart(page, product);
-  await page.goto('/cart');
-  await waitUntilHydrated(page);
-  let release = () => undefined as void;
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const held = page.waitForRequest((request) => request.method() === 'PUT');
-  await page.route('**/api/v1/carts?*', async (route) => {
-    if (route.request().method() === 'PUT') await gate;
-    await route.continue();
-  });
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: `Add one ${line.title}`, exact: true }).click();
-  await main.getByRole('link', { name: /^Check out/ }).click();
-  await held;
-  await expect(page).toHaveURL(/\/cart$/);
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await expect(main.getByText(/^2 items · /)).toBeVisible();
-});
+test(
+  'The way to checkout waits for a change that is still being saved, so the quote has it',
+  ONCE,
+  async ({ page }) => {
+    await registerAs(page, 'trial');
+    const [product] = await productsOf(page, 'snacks');
+    const line = await putIntoCart(page, product);
+    await page.goto('/cart');
+    await waitUntilHydrated(page);
+    let release = () => undefined as void;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.route('**/api/v1/carts?*', async (route) => {
+      if (route.request().method() === 'PUT') await gate;
+      await route.continue();
+    });
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: `Add one ${line.title}`, exact: true }).click();
+    await main.getByRole('link', { name: /^Check out/ }).click();
+    await held;
+    await expect(page).toHaveURL(/\/cart$/);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+    await expect(main.getByText(/^2 items · /)).toBeVisible();
+  },
+);
 
-test('More than there is becomes what there is, and the line says so', async ({ page }) => {
+test('More than there is becomes what there is, and the line says so', ONCE, async ({ page }) => {
   const product = await openCartWithOne(page);
   await quantityOf(page, product).fill('5000');
   await quantityOf(page, product).press('Enter');
@@ -182,7 +187,7 @@ test('A line is saved for later and moved back', async ({ page }) => {
   await expect(saved).toHaveCount(0);
 });
 
-test('A change that fails restores the line and says why next to it', async ({ page }) => {
+test('A change that fails restores the line and says why next to it', ONCE, async ({ page }) => {
   const product = await openCartWithOne(page, 2);
   await page.route('**/api/v1/carts?*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -198,7 +203,7 @@ test('A change that fails restores the line and says why next to it', async ({ p
   await expect(quantityOf(page, product)).toHaveValue('2');
 });
 
-test("A visitor's cart is merged with their own when they sign in", async ({ page, browser }) => {
+test("A visitor's cart is merged with their own when they sign in", ONCE, async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage();
   const email = await registerAs(elsewhere, 'trial');
   const [, other] = await productsOf(elsewhere, 'snacks');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { changeRows } from '../operator.ts';
-import { setUrl, waitUntilHydrated } from '../support.ts';
+import { setUrl, waitUntilHydrated, ONCE } from '../support.ts';
 
 /** The fields of what can be chosen. */
 const fields = (page: Page) => page.locator('form:has(#choose) select:enabled');
@@ -84,25 +84,27 @@ async function priceOf(sum: Locator): Promise<string> {
 }
 
 for (const type of ['buildYourBundle', 'grouped'] as const)
-  test(`Delivery and stock of a ${type} are on the first screen of a desktop, with what can be chosen and Add`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(await setUrl(page, type));
-    const form = page.locator('form:has(#choose)');
-    for (const part of [
-      page.getByText('Arrives 2 to 4 business days after it ships.'),
-      page.getByText(/^In stock/),
-      form.getByRole('heading', { name: /^Choose / }),
-      form.getByRole('button', { name: / to cart$/ }),
-    ])
-      await expect(part.first()).toBeInViewport({ ratio: 1 });
-    // What is sold out comes last.
-    const stock = await form.getByRole('combobox').evaluateAll((all) => all.map((one) => one.matches(':enabled')));
-    expect(stock).toEqual(stock.toSorted((a, b) => Number(b) - Number(a)));
-  });
+  test(
+    `Delivery and stock of a ${type} are on the first screen of a desktop, with what can be chosen and Add`,
+    ONCE,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(await setUrl(page, type));
+      const form = page.locator('form:has(#choose)');
+      for (const part of [
+        page.getByText('Arrives 2 to 4 business days after it ships.'),
+        page.getByText(/^In stock/),
+        form.getByRole('heading', { name: /^Choose / }),
+        form.getByRole('button', { name: / to cart$/ }),
+      ])
+        await expect(part.first()).toBeInViewport({ ratio: 1 });
+      // What is sold out comes last.
+      const stock = await form.getByRole('combobox').evaluateAll((all) => all.map((one) => one.matches(':enabled')));
+      expect(stock).toEqual(stock.toSorted((a, b) => Number(b) - Number(a)));
+    },
+  );
 
-test('A group of which nothing is chosen stays on its page and says so', async ({ page }) => {
+test('A group of which nothing is chosen stays on its page and says so', ONCE, async ({ page }) => {
   await page.goto(await setUrl(page, 'grouped'));
   const address = page.url();
   await waitUntilHydrated(page);
@@ -112,7 +114,7 @@ test('A group of which nothing is chosen stays on its page and says so', async (
   expect(page.url()).toBe(address);
 });
 
-test('A saved set that can be had with other picks says so, and comes back with them', async ({ page }) => {
+test('A saved set that can be had with other picks says so, and comes back with them', ONCE, async ({ page }) => {
   await page.goto(await setUrl(page, 'buildYourBundle'));
   const address = page.url();
   for (const at of [0, 1]) await fields(page).nth(at).selectOption('2');
@@ -148,31 +150,33 @@ test('A saved set that can be had with other picks says so, and comes back with 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a set that isn't full is refused on its page with the reason and its picks, and its line is removed and put back whole", async ({
-    page,
-  }) => {
-    await page.goto(await setUrl(page, 'buildYourBundle'));
-    const address = page.url();
-    await fields(page).nth(0).selectOption('1');
-    const answer = page.waitForResponse((one) => one.request().method() === 'POST');
-    await add(page).click();
-    expect((await answer).status()).toBe(400);
-    const reason = page.getByRole('alert').filter({ hasText: 'Choose 3 to 6 items. You chose 1.' });
-    await expect(reason).toBeFocused();
-    expect(page.url()).toBe(address);
-    await expect(fields(page).nth(0)).toHaveValue('1');
-    for (const at of [0, 1]) await fields(page).nth(at).selectOption('2');
-    await add(page).click();
-    await expect(page).toHaveURL('/cart');
-    const line = setLine(page);
-    await expect(line).toBeVisible();
-    await line.getByText('Remove', { exact: true }).click();
-    await expect(line).toBeHidden();
-    await page.getByRole('button', { name: 'Put it back' }).click();
-    await expect(line).toBeVisible();
-  });
+  test(
+    "a set that isn't full is refused on its page with the reason and its picks, and its line is removed and put back whole",
+    ONCE,
+    async ({ page }) => {
+      await page.goto(await setUrl(page, 'buildYourBundle'));
+      const address = page.url();
+      await fields(page).nth(0).selectOption('1');
+      const answer = page.waitForResponse((one) => one.request().method() === 'POST');
+      await add(page).click();
+      expect((await answer).status()).toBe(400);
+      const reason = page.getByRole('alert').filter({ hasText: 'Choose 3 to 6 items. You chose 1.' });
+      await expect(reason).toBeFocused();
+      expect(page.url()).toBe(address);
+      await expect(fields(page).nth(0)).toHaveValue('1');
+      for (const at of [0, 1]) await fields(page).nth(at).selectOption('2');
+      await add(page).click();
+      await expect(page).toHaveURL('/cart');
+      const line = setLine(page);
+      await expect(line).toBeVisible();
+      await line.getByText('Remove', { exact: true }).click();
+      await expect(line).toBeHidden();
+      await page.getByRole('button', { name: 'Put it back' }).click();
+      await expect(line).toBeVisible();
+    },
+  );
 
-  test('the items of a group are added together, each as its own line', async ({ page }) => {
+  test('the items of a group are added together, each as its own line', ONCE, async ({ page }) => {
     await page.goto(await setUrl(page, 'grouped'));
     const count = await fields(page).count();
     await fields(page).nth(0).selectOption('2');
@@ -181,7 +185,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('spinbutton').or(page.locator('main input[name=typed_qty]'))).toHaveCount(count);
   });
 
-  test('a group of which nothing is chosen is refused on its page', async ({ page }) => {
+  test('a group of which nothing is chosen is refused on its page', ONCE, async ({ page }) => {
     await page.goto(await setUrl(page, 'grouped'));
     const address = page.url();
     for (const field of await fields(page).all()) await field.selectOption('0');

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { isAddedByOneClick, type Listed } from '#harness/fixtures.ts';
-import { isPhone, pressAdd, waitUntilHydrated } from '../support.ts';
+import { isPhone, pressAdd, waitUntilHydrated, ONCE } from '../support.ts';
 
 type Found = Listed & { url_key: string; qty: number; rating_count: number };
 
@@ -72,7 +72,7 @@ test('What was viewed is shown again on this device, moves nothing when it comes
   await expect(viewed).toHaveCount(0);
 });
 
-test('What was viewed can be asked for again when the shop did not answer', async ({ page }) => {
+test('What was viewed can be asked for again when the shop did not answer', ONCE, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('viewed', '999999999'));
   await page.route('**/product-cards?*', (route) => route.abort());
   await openProduct(page);
@@ -153,12 +153,12 @@ test.describe('without JavaScript', () => {
 });
 
 for (const query of ['stars=6', 'reviews=cheapest', 'verified=maybe', 'review_page=x'])
-  test(`Reviews that can't be asked for are refused: ${query}`, async ({ request }) => {
+  test(`Reviews that can't be asked for are refused: ${query}`, ONCE, async ({ request }) => {
     const answer = await request.get(`${await almondButter(request)}?${query}`);
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([400, 'private, no-store']);
   });
 
-test('What the server makes of a label has its styles', async ({ page }) => {
+test('What the server makes of a label has its styles', ONCE, async ({ page }) => {
   await openProduct(page);
   await expect(page.locator('nav:has(> a[href="#reviews"])')).toHaveCSS('display', 'flex');
 });

@@ -9,6 +9,7 @@ import {
   typeCard,
   waitUntilHydrated,
   verifyQuietly,
+  ONCE,
 } from '../support.ts';
 
 /** A card whose bank holds the money and never answers. */
@@ -62,7 +63,7 @@ test('Checkout lists the items by box with pictures, quantities and shipping, an
   await expect(slip.getByRole('listitem').filter({ hasText: `3 × ${snack}` })).toBeVisible();
 });
 
-test('Back after placing leads to the placed order', async ({ page }) => {
+test('Back after placing leads to the placed order', ONCE, async ({ page }) => {
   await page.goto('/c/snacks');
   await comeToCheckout(page);
   const order = await placeOrder(page);
@@ -71,7 +72,7 @@ test('Back after placing leads to the placed order', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible();
 });
 
-test('A canceled order says its hold is released, and its success page leads to it', async ({ page }) => {
+test('A canceled order says its hold is released, and its success page leads to it', ONCE, async ({ page }) => {
   await comeToCheckout(page);
   const order = await placeOrder(page);
   await page.getByRole('link', { name: 'Track order' }).click();
@@ -87,7 +88,7 @@ test('A canceled order says its hold is released, and its success page leads to 
   await expect(page).toHaveURL(new RegExp(`/account/order/${order}$`));
 });
 
-test('Wine for a state we cannot send it to is removed with one click', async ({ page }) => {
+test('Wine for a state we cannot send it to is removed with one click', ONCE, async ({ page }) => {
   await registerAs(page, 'trial');
   const address = {
     firstname: 'Nora',
@@ -120,7 +121,7 @@ test('Wine for a state we cannot send it to is removed with one click', async ({
   await expect(page.getByRole('heading', { name: 'Wine box' })).toHaveCount(0);
 });
 
-test('While the bank has not answered, only asking it again is possible', async ({ page }) => {
+test('While the bank has not answered, only asking it again is possible', ONCE, async ({ page }) => {
   test.setTimeout(120_000);
   await comeToCheckout(page);
   await typeCard(page, SILENT_CARD);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, isPhone, productsOf, putIntoCart, signInQuietly, waitUntilHydrated } from '../support.ts';
+import { call, isPhone, productsOf, putIntoCart, signInQuietly, waitUntilHydrated, ONCE } from '../support.ts';
 
 /** Enters a ZIP on the page that asks for it. */
 async function enterZip(page: Page, zip: string): Promise<void> {
@@ -60,7 +60,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('The first frozen item says once what its box costs', async ({ page }) => {
+test('The first frozen item says once what its box costs', ONCE, async ({ page }) => {
   await page.goto('/c/frozen-food');
   await waitUntilHydrated(page);
   const note = page.getByText(/^Frozen food ships in its own box: \$[\d.]+, free at \$[\d.]+ or more\.$/);
@@ -73,30 +73,32 @@ test('The first frozen item says once what its box costs', async ({ page }) => {
   await expect(note).toHaveCount(0);
 });
 
-test('The plans page says what shipping costs', async ({ page }) => {
+test('The plans page says what shipping costs', ONCE, async ({ page }) => {
   await page.goto('/membership/payment/plans');
   await expect(page.getByText(/Frozen box: \$[\d.]+, free at \$[\d.]+ or more\./)).toBeVisible();
 });
 
-test('The cart has no date before it knows a ZIP, no tax before an address, and says what shipping costs', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  const [product] = await productsOf(page, 'snacks');
-  await putIntoCart(page, product);
-  await page.goto('/cart');
-  const box = page.getByRole('region', { name: 'Grocery box' });
-  await expect(box).toContainText('Arrives 2 to 4 business days after it ships');
-  await expect(box).toContainText(/\$[\d.]+ shipping\. Add \$[\d.]+ more for free shipping\./);
-  await expect(page.getByText('Calculated at checkout')).toBeVisible();
-  await expect(page.getByText(/This cart saves \$[\d.]+\. Membership is \$59\.95 a year/)).toBeVisible();
-  await page.goto('/delivery?route=/cart');
-  await enterZip(page, '90026');
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(box).toContainText(/Order by .* to get it \w{3}, \w{3} \d+ in 90026/);
-});
+test(
+  'The cart has no date before it knows a ZIP, no tax before an address, and says what shipping costs',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/login');
+    const [product] = await productsOf(page, 'snacks');
+    await putIntoCart(page, product);
+    await page.goto('/cart');
+    const box = page.getByRole('region', { name: 'Grocery box' });
+    await expect(box).toContainText('Arrives 2 to 4 business days after it ships');
+    await expect(box).toContainText(/\$[\d.]+ shipping\. Add \$[\d.]+ more for free shipping\./);
+    await expect(page.getByText('Calculated at checkout')).toBeVisible();
+    await expect(page.getByText(/This cart saves \$[\d.]+\. Membership is \$59\.95 a year/)).toBeVisible();
+    await page.goto('/delivery?route=/cart');
+    await enterZip(page, '90026');
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(box).toContainText(/Order by .* to get it \w{3}, \w{3} \d+ in 90026/);
+  },
+);
 
-test('Wine says that it cannot be sent to a state, and why', async ({ page }) => {
+test('Wine says that it cannot be sent to a state, and why', ONCE, async ({ page }) => {
   await page.goto('/login');
   const { products } = await call<{ products: { url_key: string }[] }>(
     page,

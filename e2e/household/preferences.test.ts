@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { changeRows } from '../operator.ts';
-import { call, isPhone, productsOf, putIntoCart, registerAs, waitUntilHydrated } from '../support.ts';
+import { call, isPhone, productsOf, putIntoCart, registerAs, waitUntilHydrated, ONCE } from '../support.ts';
 
 const HIDDEN = /\d+ hidden by your preferences\. Show/;
 const main = (page: Page) => page.getByRole('main');
@@ -98,10 +98,9 @@ test('Never show me this: the product leaves the lists, Undo brings it back, and
   expect((await productsOf(page, 'snacks')).map(({ id }) => id)).toContain(product?.id);
 });
 
-test('A never item that is no longer sold can be shown again', async ({ page }) => {
+test('A never item that is no longer sold can be shown again', ONCE, async ({ page }) => {
   await page.goto('/login');
-  // One each, because both screens are tested at once in the same shop.
-  const product = (await productsOf(page, isPhone(page) ? 'beverages' : 'snacks'))[4];
+  const product = (await productsOf(page, 'beverages'))[4];
   const url = product?.url ?? '';
   await call(page, 'POST', '/preferences/never-items', { product_id: String(product?.id) });
   await changeRows(`update product set is_available = false where url_key = '${url.replace('/p/', '')}'`);
@@ -119,37 +118,39 @@ test('A never item that is no longer sold can be shown again', async ({ page }) 
   await expect.poll(async () => (await page.request.get(url)).status()).toBe(200);
 });
 
-test('A person takes their choices into their account, finds them there, and leaves none in the browser', async ({
-  page,
-}) => {
-  const joins = page.getByText("We'll add the shopping preferences saved in this browser to your account.");
-  await page.goto('/register');
-  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
-  await expect(joins).toHaveCount(0);
-  await avoid(page, ['Peanuts', 'Sesame']);
-  await expect(main(page)).toContainText('Saved in this browser only.');
-  for (const form of ['/login', '/register']) {
-    await page.goto(form);
-    await expect(joins).toBeVisible();
-  }
-  await registerAs(page, 'lead');
-  await page.goto('/account');
-  await page.getByRole('link', { name: 'Preferences', exact: true }).click();
-  await expect(page).toHaveURL(/\/account\/shopping-preferences$/);
-  await expect(main(page)).toContainText('Peanuts, Sesame');
-  await page.goto('/preferences/how-i-shop');
-  await expect(page).toHaveURL(/\/account\/shopping-preferences\/how-i-shop$/);
-  await expect(page.getByRole('checkbox', { name: 'Sesame' })).toBeChecked();
-  await page.goto('/logout');
-  await expect(main(page)).toContainText('Your account keeps your shopping preferences.');
-  await main(page).getByRole('button', { name: 'Sign out' }).click();
-  await page.goto('/preferences');
-  await expect(main(page)).toContainText('Nothing is hidden.');
-  await page.goto('/account/shopping-preferences');
-  await expect(page).toHaveURL(/\/login\?route=%2Faccount%2Fshopping-preferences$/);
-});
+test(
+  'A person takes their choices into their account, finds them there, and leaves none in the browser',
+  ONCE,
+  async ({ page }) => {
+    const joins = page.getByText("We'll add the shopping preferences saved in this browser to your account.");
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+    await expect(joins).toHaveCount(0);
+    await avoid(page, ['Peanuts', 'Sesame']);
+    await expect(main(page)).toContainText('Saved in this browser only.');
+    for (const form of ['/login', '/register']) {
+      await page.goto(form);
+      await expect(joins).toBeVisible();
+    }
+    await registerAs(page, 'lead');
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Preferences', exact: true }).click();
+    await expect(page).toHaveURL(/\/account\/shopping-preferences$/);
+    await expect(main(page)).toContainText('Peanuts, Sesame');
+    await page.goto('/preferences/how-i-shop');
+    await expect(page).toHaveURL(/\/account\/shopping-preferences\/how-i-shop$/);
+    await expect(page.getByRole('checkbox', { name: 'Sesame' })).toBeChecked();
+    await page.goto('/logout');
+    await expect(main(page)).toContainText('Your account keeps your shopping preferences.');
+    await main(page).getByRole('button', { name: 'Sign out' }).click();
+    await page.goto('/preferences');
+    await expect(main(page)).toContainText('Nothing is hidden.');
+    await page.goto('/account/shopping-preferences');
+    await expect(page).toHaveURL(/\/login\?route=%2Faccount%2Fshopping-preferences$/);
+  },
+);
 
-test('What was done is said once, and not again after Back or a reload', async ({ page }) => {
+test('What was done is said once, and not again after Back or a reload', ONCE, async ({ page }) => {
   const notice = page.getByText('Your preferences are saved.');
   const heading = page.getByRole('heading', { level: 1, name: 'Shopping preferences' });
   await avoid(page, ['Fish']);
@@ -165,7 +166,7 @@ test('What was done is said once, and not again after Back or a reload', async (
   await expect(notice).toHaveCount(0);
 });
 
-test('Deleting all preferences is taken back with one click, in the account, too', async ({ page }) => {
+test('Deleting all preferences is taken back with one click, in the account, too', ONCE, async ({ page }) => {
   await page.goto('/preferences');
   await expect(main(page)).toContainText('What you choose is saved in this browser only.');
   await expect(main(page)).toContainText('No items yet.');

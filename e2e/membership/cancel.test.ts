@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, newEmail, DEMO_PASSWORD, signIn, waitUntilHydrated } from '../support.ts';
+import { call, newEmail, DEMO_PASSWORD, signIn, waitUntilHydrated, ONCE } from '../support.ts';
 import { forgetZip, registerLapsed } from './people.ts';
 
 type Offer = { id: number; consent_words: string };
@@ -93,7 +93,7 @@ for (const [where, billing_zip] of [
   ['In Minnesota', '55401'],
   ['Where we know no ZIP', null],
 ] as const)
-  test(`${where} offers are shown only to people who ask for them`, async ({ page }) => {
+  test(`${where} offers are shown only to people who ask for them`, ONCE, async ({ page }) => {
     const email = await memberOn(page, MONTHLY, billing_zip === null ? {} : { billing_zip });
     if (billing_zip === null) await forgetZip(email);
     await page.goto('/cancellation/offer');
@@ -114,7 +114,7 @@ test('A trial says that it ends automatically, and can be ended today and undone
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 });
 
-test('Without JavaScript a member cancels at the end, undoes it, and cancels now', async ({ page, browser }) => {
+test('Without JavaScript a member cancels at the end, undoes it, and cancels now', ONCE, async ({ page, browser }) => {
   const email = await memberOn(page, ANNUAL);
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const plain = await context.newPage();
@@ -138,11 +138,13 @@ test('Without JavaScript a member cancels at the end, undoes it, and cancels now
   await context.close();
 });
 
-test('A lapsed member who opens a cancel page reads when the membership ended, and that nothing will be charged', async ({
-  page,
-}) => {
-  await registerLapsed(page);
-  await page.goto('/cancellation/initial');
-  await expect(page.getByRole('heading', { level: 1, name: /^Your membership ended / })).toBeVisible();
-  await expect(page.getByText("You won't be charged.")).toBeVisible();
-});
+test(
+  'A lapsed member who opens a cancel page reads when the membership ended, and that nothing will be charged',
+  ONCE,
+  async ({ page }) => {
+    await registerLapsed(page);
+    await page.goto('/cancellation/initial');
+    await expect(page.getByRole('heading', { level: 1, name: /^Your membership ended / })).toBeVisible();
+    await expect(page.getByText("You won't be charged.")).toBeVisible();
+  },
+);

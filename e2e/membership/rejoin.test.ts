@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addButton, DECLINED_CARD, productsOf, typeCard, waitUntilHydrated } from '../support.ts';
+import { addButton, DECLINED_CARD, productsOf, typeCard, waitUntilHydrated, ONCE } from '../support.ts';
 import { registerLapsed } from './people.ts';
 
 const PAY = 'Pay $59.95 and rejoin';
@@ -29,7 +29,7 @@ test('A lapsed member rejoins with a checkbox and a button, and the item they wa
   await expect(focused).toHaveCount(1);
 });
 
-test('The quantity that was wanted before rejoining is in the cart afterwards', async ({ page }) => {
+test('The quantity that was wanted before rejoining is in the cart afterwards', ONCE, async ({ page }) => {
   await registerLapsed(page);
   const [product] = await productsOf(page, 'snacks');
   await page.goto(`/myaisle?reactivate=1&product_id=${product?.id}&qty=3`);
@@ -60,7 +60,7 @@ test('Rejoin opens over the account, and closing it returns to the button', asyn
   await expect(page.getByText("You're a member again. We charged $59.95")).toBeVisible();
 });
 
-test('Another plan and a new card: a declined card is said, and the next one rejoins', async ({ page }) => {
+test('Another plan and a new card: a declined card is said, and the next one rejoins', ONCE, async ({ page }) => {
   await registerLapsed(page);
   await page.goto('/myaisle?reactivate=1');
   const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
