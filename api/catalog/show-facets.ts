@@ -53,7 +53,7 @@ export function showFacets(snapshot: Snapshot, showing: Showing): Facet[] {
     const baseCounts = memoizedCounts(base, column);
     const ids = key === 'category' && below ? idsBelow(column, baseCounts, below) : occurringIds(baseCounts);
     const isShort = key === 'brand' && !all_brands && ids.length > FACET_BRANDS_MAX;
-    const listedIds = isShort ? withSelected(column, baseCounts, selected) : ids;
+    const listedIds = withSelected(column, isShort ? commonIds(baseCounts) : ids, selected);
     const facetOf = (counts: Uint32Array): Facet => ({
       key,
       title: TITLES[key],
@@ -112,9 +112,9 @@ function idsBelow(column: Column, baseCounts: Uint32Array, below: ReadonlySet<st
   return occurringIds(baseCounts).filter((id) => below.has(column.values[id]?.key ?? ''));
 }
 
-function withSelected({ idByKey }: Column, baseCounts: Uint32Array, selected: readonly string[]): readonly number[] {
-  const ids = commonIds(baseCounts);
-  const others = selected.flatMap((key) => idByKey.get(key) ?? []).filter((id) => baseCounts[id] && !ids.includes(id));
+/** What is selected is listed even if the page has none of it, so that it can be taken back. */
+function withSelected({ idByKey }: Column, ids: readonly number[], selected: readonly string[]): readonly number[] {
+  const others = selected.flatMap((key) => idByKey.get(key) ?? []).filter((id) => !ids.includes(id));
   return others.length === 0 ? ids : [...new Set([...ids, ...others])].toSorted((a, b) => a - b);
 }
 

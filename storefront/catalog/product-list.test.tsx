@@ -100,3 +100,17 @@ test.each([
   expect(all.includes('Most popular')).toBe(true);
   expect(all).toHaveLength(ownOrder === undefined ? 6 : 7);
 });
+
+test('diets are offered above a list only if one of them finds something', () => {
+  const withDiet = (count: number, is_selected: boolean): ShownList => ({
+    ...EMPTY,
+    total: 1,
+    facets: [
+      { key: 'diet', title: 'Diet', values: [{ key: 'vegan-diet', title: 'Vegan', count, is_selected }], total: 1 },
+    ],
+  });
+  const offer = 'aria-label="Popular diets"';
+  expect(listAt('/c/wines?price=10-20', withDiet(3, false)).html).toContain(offer);
+  expect(listAt('/c/wines?diet=vegan-diet', withDiet(0, true)).html).toContain(offer);
+  expect(listAt('/c/wines?price=10-20', withDiet(0, false)).html).not.toContain(offer);
+});

@@ -124,25 +124,24 @@ function Sorting({ params, ownOrder }: { params: URLSearchParams; ownOrder: stri
 }
 
 function Promoted({ list, params, own }: PartProps & { own: string | undefined }) {
-  const diets = list.facets.find(({ key }) => key === 'diet')?.values ?? [];
+  const all = list.facets.find(({ key }) => key === 'diet')?.values ?? [];
+  const diets = all.slice(0, PROMOTED_DIETS).filter(({ count, is_selected }) => count > 0 || is_selected);
   if (own === 'diet' || diets.length === 0) return null;
   return (
     <div className={styles.promoted}>
       <span aria-hidden="true">{texts.diet}</span>
       <ChipRow label={texts.diets}>
-        {diets.slice(0, PROMOTED_DIETS).map((diet) => (
+        {diets.map((diet) => (
           <li key={diet.key}>
-            {diet.count > 0 || diet.is_selected ? (
-              <Link
-                to={toggled(params, 'diet', diet.key)}
-                replace
-                preventScrollReset
-                className={chipClass}
-                aria-current={diet.is_selected || undefined}
-              >
-                {diet.title}
-              </Link>
-            ) : null}
+            <Link
+              to={toggled(params, 'diet', diet.key)}
+              replace
+              preventScrollReset
+              className={chipClass}
+              aria-current={diet.is_selected || undefined}
+            >
+              {diet.title}
+            </Link>
           </li>
         ))}
       </ChipRow>

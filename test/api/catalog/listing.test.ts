@@ -9,6 +9,7 @@ import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { showList } from '#api/catalog/show-list.ts';
 import { type ColumnKey, columnKeys, type Snapshot } from '#api/catalog/snapshot.ts';
+import { listedWith } from '#api/catalog/memoized-sets.ts';
 import { type OpenCatalog, openTestCatalog } from './open-catalog.ts';
 
 let open: OpenCatalog;
@@ -108,6 +109,20 @@ describe('facets', () => {
     expect(none.map(({ key }) => key)).toEqual(diets().map(({ key }) => key));
     expect(none.every(({ count }) => count === 0)).toBe(true);
     expect(none.length).toBeGreaterThan(4);
+  });
+
+  test('a chosen value that the page has none of is listed, so that it can be taken back', () => {
+    const scope = { base: listedWith(snapshot, 'category', 'wines'), key: 'category:wines' };
+    const diets = (filter: ProductFilter) =>
+      showList(snapshot, { cur_page: 1, page_size: 24, facets: true, filter }, scope).facets?.find(
+        ({ key }) => key === 'diet',
+      )?.values ?? [];
+    const keys = (filter: ProductFilter) => diets(filter).map(({ key }) => key);
+    expect(keys({})).not.toContain('ketogenic');
+    expect(keys({ diet: ['ketogenic'] })).toContain('ketogenic');
+    expect(diets({ diet: ['ketogenic'] }).filter(({ is_selected }) => is_selected)).toMatchObject([
+      { key: 'ketogenic', count: 0 },
+    ]);
   });
 
   test('a chosen value is marked, and choosing a second value of a facet widens the list', () => {
