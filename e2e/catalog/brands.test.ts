@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
 
   test('A name that no brand has leads back to all brands', async ({ page }) => {
     await page.goto('/brands?q=zzqqxx');
-    await expect(page.getByRole('heading', { name: 'No brand has "zzqqxx" in its name' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No brand has “zzqqxx” in its name' })).toBeVisible();
     await page.getByRole('link', { name: 'Show all brands' }).click();
     await expect(page).toHaveURL(/\/brands$/);
   });

@@ -14,6 +14,6 @@ export const BRANDS_PAGE_TEXTS = {
   letters: 'First letters',
   other: 'Numbers and signs',
   none: 'We have no brands yet',
-  noMatch: (q: string) => `No brand has "${q}" in its name`,
+  noMatch: (q: string) => `No brand has “${q}” in its name`,
   all: 'Show all brands',
 } as const;

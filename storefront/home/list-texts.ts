@@ -7,7 +7,7 @@ export const SHOPPING_LISTS_TEXTS = {
   lead: 'Put together by our editors. Add a whole list to your cart, then change what you like.',
   products: { one: '# product', other: '# products' },
   compare: 'Compare by unit price',
-  compareHelp: 'All we have of a kind or for a use, lowest price per ounce or piece first.',
+  compareHelp: 'Everything we carry of one kind, lowest price per ounce or piece first.',
   none: 'We have no lists yet',
   noneHelp: 'Look around the aisles instead.',
   aisles: 'See all aisles',
@@ -19,7 +19,7 @@ export const SHOPPING_LIST_TEXTS = {
   description: (blurb: string, products: number, price: string) =>
     `${blurb} ${plural(products, SHOPPING_LISTS_TEXTS.products)} for ${price}, in your cart with one click.`,
   items: 'On this list',
-  sum: 'All of it',
+  sum: 'The whole list',
   member: 'Member price',
   store: 'At other stores',
   addAll: 'Add all to cart',
