@@ -90,10 +90,12 @@ function Empty({ words }: { words: string }) {
   );
 }
 
-/** All brands have one index, all facts about products another. */
+const INDEXES: ByKind<string> = { brand: '/brands', selection: '/c/shopping-lists' };
+
+/** Brands have one index, facts about products another; selections are listed with the shopping lists. */
 function wayTo({ kind, title, breadcrumb }: FacetPageData): Crumb[] {
   const words = KIND_WORDS[kind];
-  const index = words ? [{ to: kind === 'brand' ? '/brands' : `/all-values#${kind}`, title: words }] : [];
+  const index = words ? [{ to: INDEXES[kind] ?? `/all-values#${kind}`, title: words }] : [];
   const above = breadcrumb.filter((crumb) => crumb.title !== title);
   return [...index, ...above.map((crumb) => ({ to: `/c/${crumb.url_key}`, title: crumb.title }))];
 }

@@ -80,6 +80,7 @@ export const FACET_PAGE_TEXTS = {
     value: 'Values',
     concern: 'Concerns',
     ingredient: 'Ingredients',
+    selection: 'Shopping lists',
   },
   /** What is searched for, where the heading alone doesn't say it. */
   titles: {
