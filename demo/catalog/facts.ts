@@ -45,7 +45,7 @@ const HIGHLIGHT_WORDS: Record<string, string> = {
   Organic: 'Made with certified organic ingredients',
   Vegan: 'No animal ingredients',
   'Gluten free': 'Made without gluten',
-  'Keto friendly': '6g net carbs or less a serving',
+  'Keto friendly': 'Up to 6 g of net carbs per serving',
   'Paleo friendly': 'No grain, dairy or refined sugar',
 };
 

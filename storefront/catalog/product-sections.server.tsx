@@ -76,7 +76,7 @@ function ProductSections({ facts, product, claims, label }: SectionsProps) {
                     <dt>{name}</dt>
                     {claims.map(({ url, title, words }) => (
                       <dd key={url}>
-                        <Link to={url}>{title}</Link> {words}
+                        <Link to={url}>{title}</Link>: {words}
                       </dd>
                     ))}
                   </div>

@@ -106,8 +106,8 @@ test('allergens are marked in the list of ingredients, with what the mark means 
 
 test('a diet is shown with whose label it is derived from, and when that was read', () => {
   const [own, read] = [{ label_checked_on: '2026-11-03' }, { data_source: 'Open Food Facts' }];
-  expect(labelHtml(own)).toMatch(/Vegan<\/a> the package&#x27;s label, checked November 3, 2026</);
-  expect(labelHtml(read)).toContain('Vegan</a> label data from Open Food Facts<');
+  expect(labelHtml(own)).toMatch(/Vegan<\/a>: the package&#x27;s label, checked November 3, 2026</);
+  expect(labelHtml(read)).toContain('Vegan</a>: label data from Open Food Facts<');
   expect(labelHtml({ ...own, ...read, is_label_declared: true })).toContain('package&#x27;s label, checked');
 });
 
