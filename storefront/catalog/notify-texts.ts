@@ -13,5 +13,4 @@ export const NOTIFY_TEXTS = {
   stop: 'Stop back-in-stock emails',
   stopped: "Done. You won't get back-in-stock emails unless you ask for one again.",
   toAccount: 'Go to your account',
-  badLink: "This link doesn't work. Please use the one in your latest back-in-stock email.",
 } as const;

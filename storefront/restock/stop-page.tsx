@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { checkStopLink, stopAlerts } from '#domain/restock/endpoints.ts';
+import { BAD_STOP_LINK } from '#domain/restock/stop-link.ts';
 import { NOTIFY_TEXTS as texts } from '#storefront/catalog/notify-texts.ts';
 import { textOf } from '#storefront/kernel/form-answer.ts';
 import { tryCall } from '#storefront/kernel/call.server.ts';
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { status, error } = stopped;
   // Who is only too fast shouldn't give up on a good link.
   const isBad = error.code === 'bad_stop_link' || error.code === 'invalid';
-  return data({ isStopped: false, problem: isBad ? texts.badLink : error.message }, { status: isBad ? 404 : status });
+  return data({ isStopped: false, problem: isBad ? BAD_STOP_LINK : error.message }, { status: isBad ? 404 : status });
 }
 
 export default function StopPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
@@ -39,7 +40,7 @@ export default function StopPage({ loaderData: { token }, actionData }: Route.Co
         <p role="status">{texts.stopped}</p>
       ) : actionData || token === null ? (
         <p role={actionData ? 'status' : undefined}>
-          {actionData?.problem ?? texts.badLink} <Link to="/account">{texts.toAccount}</Link>
+          {actionData?.problem ?? BAD_STOP_LINK} <Link to="/account">{texts.toAccount}</Link>
         </p>
       ) : (
         <>
