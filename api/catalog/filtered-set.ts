@@ -33,8 +33,12 @@ const facetListsOf = memoizePerShape(() => new LRUCache<string, Facet[]>(withinB
 
 /** The products of the scope that pass the filter. Unfiltered sets are kept with their base, others if the scope has a key. */
 export function filteredSet(snapshot: Snapshot, scope: ListScope, filter: ProductFilter | undefined): FilteredSet {
-  const make = () => makeSet(snapshot, scope, filter);
-  return cached(setsOf(snapshot), keyOf(scope, filter), make, (set) => sizeOfSet(set, scope));
+  const key = keyOf(scope, filter);
+  const known = cachedUnder(setsOf(snapshot), key);
+  if (known) return known;
+  const selections = selectionsOf(snapshot, filter);
+  if (selections.size === 0) return memoize(wholeSetsOf(snapshot), scope.base, () => setOf(scope.base, selections));
+  return cache(setsOf(snapshot), key, setOf(passAll(scope.base, selections), selections), sizeOfSet);
 }
 
 /** The filters of a list with their counts; cached as the list is. */
@@ -44,33 +48,34 @@ export function facetsOf(
   { filter, all_brands = false }: Pick<ListQuery, 'filter' | 'all_brands'>,
   { passing, selections }: FilteredSet,
 ): Facet[] {
-  const make = () => showFacets(snapshot, { ...scope, passing, selections, all_brands });
-  const key = keyOf(scope, filter);
-  return cached(facetListsOf(snapshot), key && all_brands ? `all brands\n${key}` : key, make, sizeOfFacets);
+  const scopeKey = keyOf(scope, filter);
+  const key = scopeKey && all_brands ? `all brands\n${scopeKey}` : scopeKey;
+  const known = cachedUnder(facetListsOf(snapshot), key);
+  if (known) return known;
+  const facets = showFacets(snapshot, { ...scope, passing, selections, all_brands });
+  return cache(facetListsOf(snapshot), key, facets, sizeOfFacets);
 }
 
 function keyOf({ key }: ListScope, filter: ProductFilter | undefined): string | undefined {
   return key !== undefined && filter ? `${key}\n${JSON.stringify(filter)}` : key;
 }
 
-function cached<Value extends object>(
-  cache: LRUCache<string, Value>,
+function cachedUnder<Value extends object>(values: LRUCache<string, Value>, key: string | undefined) {
+  return key === undefined ? undefined : values.get(key);
+}
+
+function cache<Value extends object>(
+  values: LRUCache<string, Value>,
   key: string | undefined,
-  make: () => Value,
-  /** null for what isn't kept here. */
-  sizeOf: (value: Value) => number | null,
+  value: Value,
+  sizeOf: (value: Value) => number,
 ): Value {
-  const known = key === undefined ? undefined : cache.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  const size = sizeOf(made);
-  if (key !== undefined && size !== null) cache.set(key, made, { size: size + key.length * 2 + ENTRY_BYTES });
-  return made;
+  if (key !== undefined) values.set(key, value, { size: sizeOf(value) + key.length * 2 + ENTRY_BYTES });
+  return value;
 }
 
 /** With the first places of two sort orders. A set keeps bits only: in a large shop its ordinals take ten times the memory. */
-function sizeOfSet({ passing, selections }: FilteredSet, { base }: ListScope): number | null {
-  if (passing === base) return null;
+function sizeOfSet({ passing, selections }: FilteredSet): number {
   const places = FIRST_PLACES * Int32Array.BYTES_PER_ELEMENT * 2;
   const own = [...selections.values()].filter(({ is_shared }) => !is_shared);
   return passing.byteLength * (1 + own.length) + places;
@@ -78,12 +83,6 @@ function sizeOfSet({ passing, selections }: FilteredSet, { base }: ListScope): n
 
 function sizeOfFacets(facets: Facet[]): number {
   return facets.reduce((sum, facet) => sum + facet.values.length, 0) * VALUE_BYTES;
-}
-
-function makeSet(snapshot: Snapshot, { base }: ListScope, filter: ProductFilter | undefined): FilteredSet {
-  const selections = selectionsOf(snapshot, filter);
-  if (selections.size === 0) return memoize(wholeSetsOf(snapshot), base, () => setOf(base, selections));
-  return setOf(passAll(base, selections), selections);
 }
 
 const setOf = (passing: Bits, selections: Selections): FilteredSet => ({
