@@ -59,14 +59,13 @@ function cachedSuggestions(snapshot: Snapshot, q: string, typed: string): Cached
   const { spelling } = found;
   const corrected = spelling ?? typed;
   const promises = engine.promises(q);
-  const queries = completions(engine.phrases(), corrected, promises);
-  const completion = completionOf(queries, corrected);
+  const { queries, begun } = phrasesFor(engine, corrected, promises);
   const words = {
-    queries: completion === undefined ? queries : [...new Set([completion, ...queries])],
+    queries,
     categories: stockedCategories(snapshot, corrected, promises),
     brands: stockedBrands(snapshot, corrected, promises),
   };
-  const meant = completion ?? completedSynonym(engine, corrected, promises) ?? q;
+  const meant = begun ?? q;
   const { ordinals } = meant === q ? found : engine.find(meant, { isTyping: true });
   const made = { words, meant, ordinals: ordinals.slice(0, PRODUCTS) };
   suggestionCacheOf(snapshot).set(q, made, { size: q.length * 2 + WORDS_BYTES });
@@ -81,10 +80,15 @@ export function completedPhrase(snapshot: Snapshot, q: string): string | undefin
   // Most searches begin none, and reading what they promise takes longer.
   const begins = (text: string) => text.startsWith(typed);
   if (!engine.phrases().some(({ text }) => begins(text)) && !engine.synonymPhrases().some(begins)) return undefined;
-  const promises = engine.promises(q);
-  return (
-    completionOf(completions(engine.phrases(), typed, promises), typed) ?? completedSynonym(engine, typed, promises)
-  );
+  return phrasesFor(engine, typed, engine.promises(q)).begun;
+}
+
+/** The phrases suggested for the typed text, and the phrase or else synonym phrase that it begins; it is suggested first. */
+function phrasesFor(engine: SearchEngine, typed: string, promises: TypedPromises | null) {
+  const found = completions(engine.phrases(), typed, promises);
+  const phrase = completionOf(found, typed);
+  const queries = phrase === undefined ? found : [...new Set([phrase, ...found])];
+  return { queries, begun: phrase ?? completedSynonym(engine, typed, promises) };
 }
 
 /**
