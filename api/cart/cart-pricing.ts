@@ -1,8 +1,8 @@
 import type { TaxRates } from '#domain/pricing/totals.ts';
 import type { Destination, FreshCohort } from '#domain/compliance/fresh-cohort.ts';
 import {
-  NO_STATE_RULES,
   type RestrictionRule,
+  rulesWithoutState,
   type StateRules,
   stateRulesOn,
 } from '#domain/compliance/restrictions.ts';
@@ -61,9 +61,10 @@ export function openCartPricing(db: Db): FindCartPricing {
   return async (destination, now) => {
     const cached = await current();
     const { shipping_rules, warehouses, restriction_rules, fresh_cohorts } = cached;
-    if (destination === null) return { shipping_rules, warehouses, tax_rates: {}, rules: NO_STATE_RULES };
-    const { region_code } = destination;
     const today = pacificDay(now);
+    if (destination === null)
+      return { shipping_rules, warehouses, tax_rates: {}, rules: rulesWithoutState(restriction_rules, today) };
+    const { region_code } = destination;
     const tax_rates = taxRatesOf(cached, region_code, today);
     const stateRules = stateRulesOn(restriction_rules, region_code, today);
     // A new shop may have no warehouse yet, and then nothing to sell.

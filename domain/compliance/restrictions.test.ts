@@ -5,6 +5,7 @@ import {
   restrictedRegions,
   restrictionsOn,
   ruleTagsOf,
+  rulesWithoutState,
 } from './restrictions.ts';
 
 const bread = { product_id: 1, title: 'Bread', restriction_tag: null, age_min: null };
@@ -28,6 +29,18 @@ const rule = (restriction_tag: string, region_code: string, effective_to: string
   effective_to,
 });
 const RULES = [rule('wine', 'UT', null), rule('wine', 'NY', '2026-11-20'), rule('supplement-18', 'NY', null)];
+
+test('without a state, what is kept out of any state on that day has a warning, and nothing is refused', () => {
+  const warn = { ...rule('prop-65-food', 'CA', null), effect: 'warn' as const };
+  const only = [rule('wine', 'NY', '2026-11-20'), warn];
+  const reason = "We can't ship this to every state.";
+  const warnings = [{ restriction_tag: 'wine', reason }];
+  expect(rulesWithoutState([...only, rule('wine', 'UT', '2026-11-20')], '2026-11-20')).toEqual({
+    restrictions: [],
+    warnings,
+  });
+  expect(rulesWithoutState(only, '2026-11-21')).toEqual({ restrictions: [], warnings: [] });
+});
 
 // biome-ignore format: a table of cases
 test.each([

@@ -31,7 +31,9 @@ export type OrderRestrictions = readonly Pick<RestrictionRule, 'restriction_tag'
 /** Both. */
 export type StateRules = { restrictions: OrderRestrictions; warnings: OrderRestrictions };
 
-/** Where the state isn't known yet. */
+const NOT_EVERYWHERE = "We can't ship this to every state.";
+
+/** Where no state is asked. */
 export const NO_STATE_RULES: StateRules = { restrictions: [], warnings: [] };
 
 export type RestrictedItem = { product_id: number; title: string; reason: string };
@@ -41,6 +43,16 @@ export function stateRulesOn(rules: readonly RestrictionRule[], region_code: str
   return {
     restrictions: restrictionsOn(rules, region_code, day),
     warnings: restrictionsOn(rules, region_code, day, 'warn'),
+  };
+}
+
+/** Where the state isn't known yet, what may not ship to one state or another is shown with that as a warning. */
+export function rulesWithoutState(rules: readonly RestrictionRule[], day: Day): StateRules {
+  const blocks = rules.filter((rule) => rule.effect === 'block' && inForce(rule, day));
+  const tags = new Set(blocks.map(({ restriction_tag }) => restriction_tag));
+  return {
+    restrictions: [],
+    warnings: [...tags].map((restriction_tag) => ({ restriction_tag, reason: NOT_EVERYWHERE })),
   };
 }
 

@@ -20,5 +20,16 @@ test('a warning for California is on lines whose state is known to be California
   expect(inCalifornia).toContain(`href="${line(9, 1).url}"`);
   const elsewhere = wordsOf({ restriction_tag: 'prop-65-food', warning_note: null });
   for (const words of ['California', 'WARNING', 'ship this to every state']) expect(elsewhere).not.toContain(words);
-  expect(wordsOf({ restriction_tag: 'supplement-18' })).toContain('ship this to every state.');
+});
+
+test.each([
+  // box            its tag          why not                            says who may buy it
+  ['wine' as const, 'wine', null, true],
+  ['wine' as const, 'red-wine', null, true],
+  ['wine' as const, 'wine', "We can't ship wine to Utah.", false],
+  ['grocery' as const, 'wine', null, false],
+])('a line of a %s box with the tag %s and the note %s asks for an adult: %s', (box, tag, note, asks) => {
+  const words = wordsOf({ type_category: box, restriction_tag: tag, restriction_note: note });
+  expect(words.includes('You must be 21 or older')).toBe(asks);
+  expect(words).not.toContain('every state');
 });

@@ -25,7 +25,7 @@ export function CartLine({ item, engine, error }: LineProps) {
           {withWholeSize(item.title)}
         </Link>
         <LineFacts item={item} />
-        {[stateWords(item), item.household_note].map((words) =>
+        {[wineWords(item), item.warning_note, item.household_note].map((words) =>
           words ? (
             <p key={words} className={styles.restricted}>
               {words}
@@ -56,10 +56,9 @@ export function CartLine({ item, engine, error }: LineProps) {
   );
 }
 
-/** What the rules of the known state say about it; otherwise a general warning. */
-function stateWords({ warning_note, restriction_tag, restriction_note }: CartItem): string | null {
-  if (warning_note || !restriction_tag || restriction_note) return warning_note;
-  return LINE_TEXTS.restrictions[restriction_tag] ?? LINE_TEXTS.notEverywhere;
+/** A box of wine is handed to an adult; where it can't ship, that is all there is to say. */
+function wineWords({ type_category, restriction_note }: CartItem): string | null {
+  return type_category === 'wine' && !restriction_note ? LINE_TEXTS.wine : null;
 }
 
 /** Size, unit price and choices, leaving out what the title already says; of a set that the shopper built what was picked, and where to change it. */

@@ -55,12 +55,7 @@ export const LINE_TEXTS = {
   undo: 'Undo',
   /** What a screen reader says, because every line has the same buttons. */
   action: (words: string, product: string) => `${words}: ${product}`,
-  restrictions: {
-    wine: 'You must be 21 or older to buy it and to sign for delivery.',
-    // Keeps nothing out, and is for California alone: lines there have the warning itself (`warning_note`).
-    'prop-65-food': '',
-  } as Readonly<Record<string, string>>,
-  notEverywhere: "We can't ship this to every state.",
+  wine: 'You must be 21 or older to buy it and to sign for delivery.',
   inTheWay: (why: string) => `${why} Save it for later or remove it to check out.`,
   soldOut: 'Sold out for now.',
   /** A build-your-own set: "4 items: 2 × Rolled Oats, 2 × Honey". */

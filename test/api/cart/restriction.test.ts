@@ -28,6 +28,25 @@ test("a line says why it may not be shipped to the shopper's state, as soon as t
   expect([...(await notesOf(shop.visitor())).values()]).toEqual([null, null]);
 });
 
+test("while the state is unknown, a line says that it can't ship to every state only if a rule keeps it out of one", async () => {
+  const [blocked = 0, warned = 0, unruled = 0] = (await shop.products(8)).slice(5);
+  const tags = [
+    [blocked, 'supplement-18'],
+    [warned, 'prop-65-food'],
+    [unruled, 'no-rule'],
+  ] as const;
+  for (const [product_id, restriction_tag] of tags)
+    await shop.db.updateTable('product').set({ restriction_tag }).where('product_id', '=', product_id).execute();
+  const warningsOf = async (tab: Tab) => {
+    await tab.addMany({ products: tags.map(([product_id]) => ({ product_id })) });
+    const { items } = (await tab.get()).body;
+    return tags.map(([id]) => items.find(({ product_id }) => product_id === id)?.warning_note);
+  };
+  expect(await warningsOf(shop.visitor())).toEqual(["We can't ship this to every state.", null, null]);
+  const oregon = (await shop.person('member', { billing_zip: '97201' })).tab;
+  expect(await warningsOf(oregon)).toEqual([null, null, null]);
+});
+
 test('a line has the warning that the law of the state wants, and a box that of what was picked', async () => {
   const [warned = 0, box = 0, oats = 0] = (await shop.products(5)).slice(2);
   await shop.db
