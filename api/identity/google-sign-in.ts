@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { GOOGLE_ACTIONS, signInWithGoogle as call } from '#domain/identity/endpoints.ts';
 import { namesOf } from '#domain/identity/google-names.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '#api/db/pool.ts';
 import type { OnFirstProof } from '#api/capability.ts';
 import { sourceKey } from '#api/kernel/networks.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
+import { isNonceOf, redeemGoogleNonce } from './google-nonce.ts';
 import { findByEmail, findGoogleAccount, insertGoogleIdentity, removePassword } from './google-store.ts';
 import { clearBeforeFirstProof } from './first-proof.ts';
 import type { GooglePerson, GoogleSettings, VerifyGoogleToken } from './google-token.ts';
@@ -23,14 +24,6 @@ type Answer = Omit<z.output<typeof call.response>, 'success'>;
 
 /** A first sign-in that was overtaken finds the other's account. */
 const TRIES = 3;
-
-/**
- * Ties a token to this browser: one that was made for another browser, or taken from it, signs no one in here. It is
- * sent to Google, so it isn't the CSRF token.
- */
-export function googleNonce(sessionToken: string): string {
-  return createHash('sha256').update(`google:${sessionToken}`).digest('base64url');
-}
 
 /** Google's own page, which comes back to /login with the token in the part of the address that no server sees. */
 export function googleUrl(
@@ -67,7 +60,8 @@ export async function signInWithGoogle(
   if (!isExempt && !(await limits.loginBySource.consume(source))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   const { session_token } = cookies;
   if (session_token === null) throw new Refusal(IDENTITY_REFUSALS.google_refused);
-  const person = await verify(token, googleNonce(session_token), now);
+  const person = await verify(token, now);
+  if (!isNonceOf(session_token, person.nonce)) throw new Refusal(IDENTITY_REFUSALS.google_refused);
   if (!isExempt) await limits.loginBySource.restore(source);
   for (let tries = 1; ; tries++) {
     try {
@@ -90,15 +84,31 @@ async function shownAccount({ db }: Context, { sub }: GooglePerson): Promise<Omi
 async function signInPerson(context: Context, person: GooglePerson, arrival: SignIn): Promise<Action> {
   const linked = await findGoogleAccount(context.db, person.sub);
   if (linked) {
-    await startSession(context, arrival, linked.account_id, (tx) => requireLinked(tx, person, linked));
+    await startOnce(context, person, { ...arrival, account_id: linked.account_id }, (tx) =>
+      requireLinked(tx, person, linked),
+    );
     return 'existing_user_signed_in';
   }
   const found = await findByEmail(context.db, person.email);
   if (!found) return registerPerson(context, person, arrival);
-  await startSession(context, arrival, found.account_id, (tx) =>
+  await startOnce(context, person, { ...arrival, account_id: found.account_id }, (tx) =>
     linkAccount(tx, context, { person, now: arrival.now }),
   );
   return 'existing_user_associated';
+}
+
+/** @throws Refusal `google_refused` where another request has signed in with the same token. */
+async function startOnce(
+  context: Context,
+  { nonce }: GooglePerson,
+  { account_id, ...arrival }: SignIn & { account_id: string },
+  before: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await startSession(context, arrival, account_id, async (tx) => {
+    if (!(await redeemGoogleNonce(tx, { nonce, now: arrival.now })))
+      throw new Refusal(IDENTITY_REFUSALS.google_refused);
+    await before(tx);
+  });
 }
 
 /**
@@ -127,7 +137,7 @@ async function registerPerson(context: Context, person: GooglePerson, arrival: S
   const account_id = randomUUID();
   const { sub, email } = person;
   const { now } = arrival;
-  await startSession(context, arrival, account_id, async (tx) => {
+  await startOnce(context, person, { ...arrival, account_id }, async (tx) => {
     const form = { email, ...namesOf(person) };
     await createVisitor(tx, { account_id, form, password_hash: null, ...arrival });
     if (!(await insertGoogleIdentity(tx, { google_sub: sub, account_id, now })))

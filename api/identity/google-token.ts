@@ -14,6 +14,8 @@ export type GooglePerson = {
   isOwnerOfMailbox: boolean;
   firstname: unknown;
   lastname: unknown;
+  /** What the page that led to Google gave it; empty if nothing. */
+  nonce: string;
 };
 
 /** A token is used at once; an older one may have been taken from somewhere. */
@@ -23,8 +25,8 @@ const KEYS_TIME_OUT_MS = 3_000;
 /** Errors of the key set, not of the token: the person can only try again later. */
 const KEYS_UNREACHABLE = [errors.JWKSTimeout, errors.JWKSInvalid];
 
-/** Verifies a token: signature, issuer, audience, times, nonce, and that Google has checked the email. */
-export type VerifyGoogleToken = (token: string, nonce: string, now: Date) => Promise<GooglePerson>;
+/** Verifies a token: signature, issuer, audience, times, and that Google has checked the email. Whose nonce it is stays open. */
+export type VerifyGoogleToken = (token: string, now: Date) => Promise<GooglePerson>;
 
 /** The keys are fetched when the first token comes, and again for a key that isn't known. */
 export function makeGoogleVerifier(settings: GoogleSettings): VerifyGoogleToken {
@@ -32,7 +34,7 @@ export function makeGoogleVerifier(settings: GoogleSettings): VerifyGoogleToken 
   const keys = createRemoteJWKSet(new URL(settings.keys_url), { timeoutDuration: KEYS_TIME_OUT_MS });
   // Google signs with and without the scheme.
   const issuers = [issuer, issuer.replace(/^https:\/\//, '')];
-  return async (token, nonce, now) => {
+  return async (token, now) => {
     const options = {
       issuer: issuers,
       audience: settings.client_id,
@@ -45,7 +47,6 @@ export function makeGoogleVerifier(settings: GoogleSettings): VerifyGoogleToken 
     const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
       throw new Refusal(isOfToken(error) ? IDENTITY_REFUSALS.google_refused : GENERAL_REFUSALS.busy);
     });
-    if (payload['nonce'] !== nonce) throw new Refusal(IDENTITY_REFUSALS.google_refused);
     return personOf(payload);
   };
 }
@@ -58,7 +59,7 @@ function isOfToken(error: unknown): boolean {
 
 /** @throws Refusal `google_refused` for an email that Google hasn't verified, or that we can't write to. */
 function personOf(claims: JWTPayload): GooglePerson {
-  const { sub = '', hd, name } = claims;
+  const { sub = '', hd, name, nonce } = claims;
   const email = Email.safeParse(claims['email']);
   if (claims['email_verified'] !== true || !email.success || sub.length === 0 || sub.length > 255)
     throw new Refusal(IDENTITY_REFUSALS.google_refused);
@@ -69,5 +70,6 @@ function personOf(claims: JWTPayload): GooglePerson {
     isOwnerOfMailbox: domain === 'gmail.com' || (typeof hd === 'string' && hd.toLowerCase() === domain),
     firstname: claims['given_name'] ?? name,
     lastname: claims['family_name'],
+    nonce: typeof nonce === 'string' ? nonce : '',
   };
 }

@@ -2,6 +2,7 @@ import type { Shop } from '#api/kernel/shop.ts';
 import type { Jobs } from '#api/jobs/job-queue.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { deleteOldChanges } from './email-change-store.ts';
+import { deleteOldGoogleNonces } from './google-nonce.ts';
 import { deleteExpiredCodes } from './otp-store.ts';
 import { deleteExpiredResets } from './password-store.ts';
 import { RESET_REQUESTED, sendReset } from './reset-password.ts';
@@ -40,6 +41,11 @@ export function identityRecurringJobs(shop: Shop): RecurringJob[] {
       name: 'identity.delete_expired_codes',
       seconds: 3_600,
       run: () => deleteExpiredCodes(shop.db, shop.clock.now()),
+    },
+    {
+      name: 'identity.delete_old_google_nonces',
+      seconds: 3_600,
+      run: () => deleteOldGoogleNonces(shop.db, shop.clock.now()),
     },
   ];
 }

@@ -13,7 +13,8 @@ import { followEmailLink, requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { listConsents as listConsentRows } from './consent-store.ts';
 import { findEmailLink } from './email-change-store.ts';
-import { googleNonce, googleUrl, signInWithGoogle } from './google-sign-in.ts';
+import { newGoogleNonce } from './google-nonce.ts';
+import { googleUrl, signInWithGoogle } from './google-sign-in.ts';
 import { unlinkGoogle } from './unlink-google.ts';
 import { makeGoogleVerifier } from './google-token.ts';
 import { type Limits, makeLimits } from './limits.ts';
@@ -142,7 +143,7 @@ function mountGoogle(shop: Shop, context: IdentityContext & { owners: OwnerProve
 
   serve(shop, calls.showGoogle, ({ cookies, query: { route = '' } }) => {
     if (!google) return { url: null, one_tap: null };
-    const nonce = googleNonce(cookies.session_token ?? cookies.startSession());
+    const nonce = newGoogleNonce(cookies.session_token ?? cookies.startSession());
     const { one_tap_url: script_url, client_id } = google;
     return {
       url: googleUrl(google, { public_url, nonce, route }),

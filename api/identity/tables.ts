@@ -113,6 +113,11 @@ export type OneTimeCodeTable = {
   retry_hash: Buffer | null;
 };
 
+export type UsedGoogleNonceTable = {
+  nonce_hash: Buffer;
+  used_at: Date;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
     account: AccountTable;
@@ -123,6 +128,7 @@ declare module '#api/db/tables.ts' {
     one_time_code: OneTimeCodeTable;
     password_reset: PasswordResetTable;
     session: SessionTable;
+    used_google_nonce: UsedGoogleNonceTable;
   }
 }
 
@@ -135,4 +141,5 @@ export const identityTables = {
   one_time_code: { readers: [] },
   password_reset: { readers: [] },
   session: { readers: ['cart'] },
+  used_google_nonce: { readers: [] },
 } satisfies TableOwners;

@@ -1,8 +1,8 @@
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOpenIdProvider } from '#harness/openid-provider.ts';
-import { openPeopleShop } from '#harness/people-shop.ts';
-import { newPerson, signInBy } from './google-people.ts';
+import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { newPerson, readNonce, signInBy } from './google-people.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 let google: Awaited<ReturnType<typeof startOpenIdProvider>>;
@@ -19,6 +19,7 @@ afterAll(async () => {
 type Client = ReturnType<typeof shop.browser>;
 type Change = Parameters<typeof signInBy>[3];
 
+const nonceOf = (client: Client) => readNonce(google, client);
 const signIn = (client: Client, claims: Record<string, unknown>, change?: Change) =>
   signInBy(google, client, claims, change);
 
@@ -81,4 +82,43 @@ describe('tokens that sign no one in (A8)', () => {
     away.stop();
     await other.close();
   });
+});
+
+test('of twenty requests with one token at once, one signs in, and the browser continues with a new token', async () => {
+  const person = newPerson();
+  for (const done of ['new_user_created_associated', 'existing_user_signed_in', 'existing_user_signed_in']) {
+    const client = shop.browser();
+    const google_oauth_token = await google.tokenFor(await nonceOf(client), { claims: person });
+    // Copies of the browser, each with the cookie that the token was made for.
+    const copies = Array.from({ length: 20 }, () => {
+      const copy = shop.browser();
+      for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+      return copy;
+    });
+    const answers = await Promise.all(copies.map((copy) => copy.post('/auth/google', { google_oauth_token })));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array(19).fill(401),
+    ]);
+    expect(answers.find(({ status }) => status === 200)?.body['action_taken']).toBe(done);
+    expect(await Promise.all(copies.map(statusOf))).toEqual(answers.map(({ status }) => status));
+    const late = await client.post('/auth/google', { google_oauth_token });
+    expect([late.status, late.body['code']]).toEqual([401, 'google_refused']);
+    expect((await signIn(client, person)).status).toBe(200);
+  }
+});
+
+test('two tabs and a reload have a nonce each, and a refused sign-in uses up none', async () => {
+  const client = shop.browser();
+  const person = newPerson();
+  const nonces = [await nonceOf(client), await nonceOf(client)];
+  expect(nonces[0]).not.toBe(nonces[1]);
+  await shop.browser().post('/account/register', { ...PERSON, email: person.email });
+  const staff = (is_operator: boolean) =>
+    shop.db.updateTable('account').set({ is_operator }).where('email', '=', person.email).execute();
+  const google_oauth_token = await google.tokenFor(nonces[0] ?? '', { claims: person });
+  await staff(true);
+  expect((await client.post('/auth/google', { google_oauth_token })).body['code']).toBe('google_needs_password');
+  await staff(false);
+  expect((await client.post('/auth/google', { google_oauth_token })).status).toBe(200);
 });
