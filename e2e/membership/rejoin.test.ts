@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addButton, DECLINED_CARD, productsOf, typeCard, waitUntilHydrated, ONCE } from '../support.ts';
 import { registerLapsed } from './people.ts';
 
@@ -48,7 +48,7 @@ test('Rejoin opens over the account, and closing it returns to the button', asyn
   const rejoin = page.getByRole('main').getByRole('link', { name: 'Rejoin' });
   await rejoin.click();
   const dialog = page.getByRole('dialog', { name: 'Rejoin to keep shopping' });
-  await expect(dialog.getByRole('button', { name: PAY })).toBeInViewport({ ratio: 1 });
+  await expectBothChoices(page, dialog, PAY);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/account$/);
@@ -67,6 +67,7 @@ test('Another plan and a new card: a declined card is said, and the next one rej
   await expect(dialog).not.toContainText("can't add items");
   await dialog.getByRole('button', { name: 'Choose another plan or card' }).click();
   await dialog.getByRole('radio', { name: /^Monthly/ }).check();
+  await expectBothChoices(page, dialog, 'Pay $12.00 and rejoin');
   await dialog.getByRole('checkbox').check();
   await dialog.getByRole('radio', { name: 'New card' }).check();
   await typeCard(page, DECLINED_CARD);
@@ -76,3 +77,17 @@ test('Another plan and a new card: a declined card is said, and the next one rej
   await dialog.getByRole('button', { name: 'Pay $12.00 and rejoin' }).click();
   await expect(dialog).toBeHidden({ timeout: 20_000 });
 });
+
+/** Paying and not paying have one size, and both are in view, also on a small phone. */
+async function expectBothChoices(page: Page, dialog: Locator, pay: string): Promise<void> {
+  const before = page.viewportSize();
+  const [yes, no] = [dialog.getByRole('button', { name: pay }), dialog.getByRole('button', { name: 'Not now' })];
+  for (const height of [667, 812]) {
+    await page.setViewportSize({ width: 375, height });
+    await expect(yes).toBeInViewport({ ratio: 1 });
+    await expect(no).toBeInViewport({ ratio: 1 });
+    const [yesBox, noBox] = [await yes.boundingBox(), await no.boundingBox()];
+    expect([noBox?.width, noBox?.height]).toEqual([yesBox?.width, yesBox?.height]);
+  }
+  if (before) await page.setViewportSize(before);
+}

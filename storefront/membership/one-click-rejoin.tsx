@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Offer } from '#domain/membership/endpoints.ts';
 import type { PaymentMethod } from '#domain/payment/endpoints.ts';
 import { EnrollForm } from './enroll-form.tsx';
@@ -13,12 +14,16 @@ type OneClickProps = {
   card: PaymentMethod;
   terms: Payable;
   words: string;
+  dismiss: ReactNode;
   onTermsChanged: () => void;
   onJoined: (joined: Joined) => void;
+  /** Another way to pay, below what has to be agreed to. */
+  children: ReactNode;
 };
 
 /** Rejoins on the last plan with the saved card: its terms, the consent checkbox, and one button. */
-export function OneClickRejoin({ offer, card, terms, words, onTermsChanged, onJoined }: OneClickProps) {
+export function OneClickRejoin(props: OneClickProps) {
+  const { offer, card, terms, words, dismiss, onTermsChanged, onJoined, children } = props;
   const { boxes, check, reset } = useConsent('rejoin-consent', offer);
   const askAgain = () => {
     reset();
@@ -42,8 +47,10 @@ export function OneClickRejoin({ offer, card, terms, words, onTermsChanged, onJo
           <OfferFacts offer={offer} />
         </>
       }
+      dismiss={dismiss}
     >
       {boxes}
+      {children}
     </EnrollForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Offer } from '#domain/membership/endpoints.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { formatDollars, formatLongDay } from '#storefront/kernel/format.ts';
@@ -57,6 +57,12 @@ export function ReactivationDialog({ wanted, isTrial = false, hasBanner = false,
   const leads = hadTrial
     ? [REACTIVATION_TEXTS.trialOver, REACTIVATION_TEXTS.trialOverAdding]
     : [REACTIVATION_TEXTS.lead, REACTIVATION_TEXTS.leadAdding];
+  const dismiss = (
+    <Button look="secondary" size="large" block onClick={onClose}>
+      {REACTIVATION_TEXTS.dismiss}
+    </Button>
+  );
+  const payable = terms !== 'failed' && terms?.needs_zip === false ? terms : null;
   return (
     <Dialog
       isOpen
@@ -73,18 +79,23 @@ export function ReactivationDialog({ wanted, isTrial = false, hasBanner = false,
         <Banner tone="error" live>
           <p>{REACTIVATION_TEXTS.failed}</p>
         </Banner>
-      ) : terms?.needs_zip ? (
-        <HomeZip typed={storedZip() ?? ''} onSaved={reloadTerms} />
+      ) : payable ? (
+        <Rejoin
+          terms={payable}
+          isTrial={isTrial}
+          hadTrial={hadTrial}
+          dismiss={dismiss}
+          onTermsChanged={reloadTerms}
+          onJoined={finish}
+        />
       ) : terms ? (
-        <Rejoin terms={terms} isTrial={isTrial} hadTrial={hadTrial} onTermsChanged={reloadTerms} onJoined={finish} />
+        <HomeZip typed={storedZip() ?? ''} onSaved={reloadTerms} />
       ) : (
         <div role="status" aria-label={REACTIVATION_TEXTS.loading}>
           <Skeleton height="320px" />
         </div>
       )}
-      <Button look="quiet" block onClick={onClose}>
-        {REACTIVATION_TEXTS.dismiss}
-      </Button>
+      {payable ? null : dismiss}
     </Dialog>
   );
 }
@@ -101,12 +112,15 @@ type RejoinProps = {
   terms: Terms;
   isTrial: boolean;
   hadTrial: boolean;
+  /** The button that says no, which the payment form has beside the one that pays, so that both are in view. */
+  dismiss: ReactNode;
   onTermsChanged: () => void;
   onJoined: (joined: Joined) => void;
 };
 
 /** A checkbox and a button for a lapsed member with a saved card; otherwise, or on request, a plan, its terms and a card. */
-function Rejoin({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: RejoinProps) {
+function Rejoin(props: RejoinProps) {
+  const { terms, isTrial, hadTrial, dismiss, onTermsChanged, onJoined } = props;
   useLostFocus();
   const [isChoosing, setChoosing] = useState(isTrial);
   const { account } = useShopper();
@@ -114,38 +128,28 @@ function Rejoin({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: RejoinPr
   const last = account?.subscription.membership_status;
   const offer =
     terms.offers.find((one) => one.membership_status === last) ?? terms.offers.find((one) => one.default) ?? null;
-  if (isChoosing || !card || !offer) {
-    return (
-      <ChoosePlan
-        terms={terms}
-        isTrial={isTrial}
-        hadTrial={hadTrial}
-        onTermsChanged={onTermsChanged}
-        onJoined={onJoined}
-      />
-    );
-  }
+  if (isChoosing || !card || !offer) return <ChoosePlan {...props} />;
   return (
-    <div className={styles.question}>
-      <OneClickRejoin
-        offer={offer}
-        card={card}
-        terms={terms}
-        words={payWords(isTrial || hadTrial, offer)}
-        onTermsChanged={onTermsChanged}
-        onJoined={onJoined}
-      />
+    <OneClickRejoin
+      offer={offer}
+      card={card}
+      terms={terms}
+      words={payWords(isTrial || hadTrial, offer)}
+      dismiss={dismiss}
+      onTermsChanged={onTermsChanged}
+      onJoined={onJoined}
+    >
       <div data-focus-place="plan">
         <Button look="secondary" block onClick={() => setChoosing(true)}>
           {REACTIVATION_TEXTS.otherPlan}
         </Button>
       </div>
-    </div>
+    </OneClickRejoin>
   );
 }
 
 /** A plan, its terms, the consent checkbox and the card. Nothing is preselected. */
-function ChoosePlan({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: RejoinProps) {
+function ChoosePlan({ terms, isTrial, hadTrial, dismiss, onTermsChanged, onJoined }: RejoinProps) {
   const [offer_id, setOfferId] = useState<number | null>(null);
   const offer = terms.offers.find((one) => one.id === offer_id);
   const { boxes, check, reset } = useConsent('rejoin-consent', offer ?? NO_WORDS);
@@ -185,10 +189,13 @@ function ChoosePlan({ terms, isTrial, hadTrial, onTermsChanged, onJoined }: Rejo
           onTermsChanged={askAgain}
           onJoined={onJoined}
           terms={<OfferFacts offer={offer} />}
+          dismiss={dismiss}
         >
           {boxes}
         </EnrollForm>
-      ) : null}
+      ) : (
+        dismiss
+      )}
     </>
   );
 }
