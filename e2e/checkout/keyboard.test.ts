@@ -32,6 +32,8 @@ test('The address and the age at the checkout are changed without losing the foc
   await enter(deliver);
   await expect(change).toBeFocused();
   await expectFocusSeen(page);
+  const next = main.getByRole('list', { name: 'Next steps' });
+  await expect(next.getByRole('listitem')).toHaveText(['Payment', 'Review']);
   for (let tries = 0; tries < 2; tries++) {
     await enter(main.getByRole('button', { name: 'Confirm my age' }));
     await expect(main.getByRole('alert')).toBeFocused();
@@ -39,6 +41,7 @@ test('The address and the age at the checkout are changed without losing the foc
   await page.getByRole('textbox', { name: 'Date of birth' }).fill('1980-05-05');
   await enter(main.getByRole('button', { name: 'Confirm my age' }));
   await expect(main.getByRole('heading', { name: 'Payment' })).toBeFocused();
+  await expect(next).toHaveCount(0);
 });
 
 test('Buying an order again and taking it back keeps the focus on the notice, even while the order moves', async ({

@@ -182,7 +182,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     fields,
   } = loaderData;
   const answer = actionData?.address ?? undefined;
-  const birthday = actionData?.birthday ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
   // While it's unknown whether the card was charged, nothing of the order can change.
   const [isUnsettled, setUnsettled] = useState(false);
@@ -191,8 +190,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   // A new list for each answer of the form, so that the same error twice takes the focus twice.
   const errors = actionData?.errors.length ? actionData.errors : (refusal?.errors ?? NO_ERRORS);
   const isReady = quote !== null && editing === null && answer === undefined;
-  // One question after the other.
-  const asksBirthday = !question && quote?.needs_date_of_birth;
+  // One question after the other, and before the payment.
+  const birthdayCard = quote?.needs_date_of_birth ? <BirthdayCard error={actionData?.birthday ?? undefined} /> : null;
+  const asked = question ? <PerishableCard question={question} /> : birthdayCard;
   return (
     <div className={styles.page}>
       <h1>{CHECKOUT_TEXTS.heading}</h1>
@@ -224,15 +224,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         {isReady ? (
           <>
             <BoxesCard quote={quote} isLocked={isUnsettled} />
-            {question ? <PerishableCard question={question} /> : null}
-            {asksBirthday ? <BirthdayCard error={birthday} /> : null}
-            {question || asksBirthday ? null : (
-              <PayAndReview quote={quote} cards={quote.cards} fields={fields} onUnsettled={setUnsettled} />
-            )}
+            {asked ?? <PayAndReview quote={quote} cards={quote.cards} fields={fields} onUnsettled={setUnsettled} />}
           </>
-        ) : (
-          <NextSteps hasBoxes={hasBoxes} />
-        )}
+        ) : null}
+        {isReady && !asked ? null : <NextSteps steps={isReady ? PAYING : [contentsTitle(hasBoxes), ...PAYING]} />}
       </div>
       <SummarySlip summary={summary} isPricing={isPricing} />
     </div>
@@ -268,12 +263,15 @@ function useReturn() {
   }, [revalidate]);
 }
 
-function NextSteps({ hasBoxes }: { hasBoxes: boolean }) {
+const PAYING = [PLACE_TEXTS.payment, REVIEW_TEXTS.heading];
+
+/** The titles of what comes once the open question is answered. */
+function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className={styles.next} aria-label={CHECKOUT_TEXTS.nextSteps}>
-      <li>{contentsTitle(hasBoxes)}</li>
-      <li>{PLACE_TEXTS.payment}</li>
-      <li>{REVIEW_TEXTS.heading}</li>
+      {steps.map((title) => (
+        <li key={title}>{title}</li>
+      ))}
     </ol>
   );
 }
