@@ -6,6 +6,9 @@ import { APP_ROLE } from '#api/db/pool.ts';
 /** The queue of all events. */
 export const QUEUE = 'events';
 
+/** How often a job that failed is run again, before only a recurring job still looks after its work. */
+export const JOB_RETRIES = 20;
+
 /**
  * Whether the queue's tables match the installed package and the role has its rights. Preparing them again would
  * change nothing, but it loads the package and opens four connections: a tenth of the startup time.

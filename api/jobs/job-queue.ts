@@ -7,7 +7,7 @@ import type { Listener } from '#api/db/listen.ts';
 import { APP_ROLE, inTransaction } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { Shop } from '#api/kernel/shop.ts';
-import { QUEUE } from './job-queue-state.ts';
+import { JOB_RETRIES, QUEUE } from './job-queue-state.ts';
 import type { RecurringJob } from './recurring-job.ts';
 import { startRecurringJobs } from './recurring-jobs.ts';
 
@@ -41,7 +41,7 @@ export async function prepareJobQueue(ownerUrl: string, role: string | null): Pr
   await boss.start();
   try {
     const queue = {
-      retryLimit: 20,
+      retryLimit: JOB_RETRIES,
       retryDelay: 2,
       retryBackoff: true,
       retryDelayMax: 300,

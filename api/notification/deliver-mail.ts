@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { type MailCarrier, MailRefused } from '#api/gateway/mail/port.ts';
+import { JOB_RETRIES } from '#api/jobs/job-queue-state.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
 import type { MailContent } from './mail-content.ts';
 import { htmlOf } from './html-of.ts';
@@ -10,8 +11,10 @@ const REASON_MAX = 500;
 /** RFC 5321, 4.5.4.1: at least 30 minutes between two tries, once its job has given up, and an end after 4 to 5 days. */
 const RETRY_MS = 30 * 60_000;
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
-/** Ten more than the tries of its job (job-queue.ts), so that after days without a worker a mail still gets five hours. */
-const LEAST_TRIES = 31;
+const JOB_TRIES = 1 + JOB_RETRIES;
+/** Tries each half hour once its job has given up: after days without a worker a mail still gets five hours. */
+const LATER_TRIES = 10;
+const MAIL_TRIES = JOB_TRIES + LATER_TRIES;
 
 /** `carrier`: null if there is none: a mail is then read in the shop's own mailbox page. */
 export type MailSender = { db: Db; carrier: MailCarrier | null; log: Pick<Logger, 'warn'> };
@@ -21,7 +24,7 @@ export type MailSender = { db: Db; carrier: MailCarrier | null; log: Pick<Logger
  * the same Message-ID: a receipt twice is better than none.
  * @returns whether this call sent it.
  * @throws the carrier's error, after writing it to the row. A mail whose mailbox doesn't exist, or that wasn't taken in
- * five days and 31 tries, is given up instead.
+ * five days and `MAIL_TRIES`, is given up instead.
  */
 export async function deliverMail({ db, carrier, log }: MailSender, mail_id: string, now: Date): Promise<boolean> {
   let [created_at, tries] = [now, 0];
@@ -38,7 +41,7 @@ export async function deliverMail({ db, carrier, log }: MailSender, mail_id: str
     });
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, REASON_MAX);
-    const isOld = now.getTime() - created_at.getTime() >= GIVE_UP_MS && tries >= LEAST_TRIES;
+    const isOld = now.getTime() - created_at.getTime() >= GIVE_UP_MS && tries >= MAIL_TRIES;
     const isFinal = error instanceof MailRefused || isOld;
     const end = isFinal
       ? { retry_at: null, gave_up_at: now }
