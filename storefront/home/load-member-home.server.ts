@@ -3,9 +3,9 @@ import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { isMoving } from '#storefront/order/order-words.ts';
-import { endingOf } from './ending.server.ts';
 import { orderOnWay } from './order-on-way.server.ts';
 import { purchaseOf } from './purchase-of.server.ts';
+import { renewalOf } from './renewal-of.server.ts';
 
 /** An order that is still moving is among the newest of them. */
 const ORDERS_READ = 10;
@@ -29,7 +29,7 @@ export async function loadMemberHome(context: PageContext, request: Request) {
     hadTrial: user_status === 'canceled' && subscription.membership_status === 'Trial',
     hasOrders: orders.length > 0,
     trial_until: user_status === 'trial' ? subscription.trial_expiration_date : null,
-    ends_on: await endingOf(context, request, account),
+    ends_on: (await renewalOf(context, request, account)).ends_on,
     open: orders.filter(isMoving).map(orderOnWay),
     purchases: purchases.slice(0, SHOWN).map(purchaseOf),
     total: purchases.length,

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { getAccount } from '#domain/account/endpoints.ts';
 import { searchUrl } from '#domain/catalog/addresses.ts';
 import { showUpgrade } from '#domain/membership/endpoints.ts';
-import { showRenewal } from '#domain/membership/renewal-endpoints.ts';
 import { listOrders, listPurchases } from '#domain/order/endpoints.ts';
 import { sellsNothing } from '#domain/order/transitions.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -23,12 +22,12 @@ import { matching } from './buy-again.ts';
 import { BuyAgainCard, type Purchase } from './buy-again-card.tsx';
 import { DoneBanner } from './done-banner.tsx';
 import { BUY_AGAIN_TEXTS, MEMBER_HOME_TEXTS } from './member-texts.ts';
-import { endingOf } from './ending.server.ts';
 import { EndingNotice } from './ending-notice.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { orderOnWay } from './order-on-way.server.ts';
 import { PlanNotice } from './plan-notice.tsx';
 import { purchaseOf } from './purchase-of.server.ts';
+import { renewalOf } from './renewal-of.server.ts';
 
 const ORDERS_READ = 60;
 const SHOWN = 12;
@@ -51,8 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     account,
     annual_offer,
     done,
-    last_charge: done === null ? null : (await call(context, showRenewal, {}, request)).last_charge,
-    ends_on: await endingOf(context, request, account),
+    ...(await renewalOf(context, request, account, done)),
     hasOrders: orders.length > 0,
     purchases: purchases.map(purchaseOf),
     open: orders.filter(isMoving).slice(0, 1).map(orderOnWay),
