@@ -67,6 +67,7 @@ test('Passwords and what someone agrees to are not stored', async ({ page, conte
   await expect.poll(() => storedText(page)).toContain('nora@new.test');
   expect(await storedText(page)).not.toContain('lanterns');
   await signIn(page, email);
+  await expect(page.getByText('We put back what you typed, except passwords, agreements and')).toBeVisible();
   await expect(page.getByLabel('New email')).toHaveValue('nora@new.test');
   await expect(page.getByLabel('Your password')).toHaveValue('');
 

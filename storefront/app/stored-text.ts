@@ -14,6 +14,8 @@ type TypedText = {
   /** The form's page, path and query. */
   page: string;
   fields: [name: string, value: string][];
+  /** Whether something that was typed or checked isn't stored. */
+  is_partial: boolean;
 };
 
 /** Someone else may use this tab later. */
@@ -24,6 +26,9 @@ const READ_MS = 60_000;
 
 /** Secrets, keys, agreed words and what is most personal are never stored, and what someone agrees to, they check again. */
 const NEVER = /pass|token|nonce|otp|card|secret|key|words|consent|confirm|agree|birth|income|household|allergen/i;
+
+/** What of that no one types. */
+const SENT_BY_FORM = /token|nonce|key|words/i;
 
 type Place = { pathname: string; search: string };
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -44,7 +49,11 @@ export function storeOrRestore(
   if (customer_id === undefined || ASKS_WHO.test(pathname)) return;
   if (!form) {
     if (restore(pathname + search, customer_id))
-      show({ type: 'info', text: TYPED_TEXT_TEXTS.restored, stayMs: READ_MS });
+      show({
+        type: 'info',
+        text: TYPED_TEXT_TEXTS[typed?.is_partial ? 'restoredPartly' : 'restored'],
+        stayMs: READ_MS,
+      });
   } else if (next && ASKS_WHO.test(next.pathname)) {
     const page = new URLSearchParams(next.search).get('route');
     if (page) store(form, page, customer_id);
@@ -52,16 +61,26 @@ export function storeOrRestore(
 }
 
 function store(form: FormData, page: string, customer_id: number): void {
-  const fields = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !NEVER.test(entry[0]),
-  );
-  const typed: TypedText = { at: Date.now(), customer_id, page, fields };
+  const isStored = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+    typeof entry[1] === 'string' && !NEVER.test(entry[0]);
+  const entries = [...form];
+  const typed: TypedText = {
+    at: Date.now(),
+    customer_id,
+    page,
+    fields: entries.filter(isStored),
+    is_partial: entries.some((entry) => !isStored(entry) && !SENT_BY_FORM.test(entry[0]) && isGiven(entry[1])),
+  };
   sessionStorage.setItem(TYPED_TEXT_KEY, JSON.stringify(typed));
   window.dispatchEvent(new Event(TYPED_TEXT_EVENT));
   // Also where no one does anything on the page for signing in; another load of it looks at the time itself.
   setTimeout(() => {
     if (stored()?.at === typed.at) forget();
   }, KEEP_MS);
+}
+
+function isGiven(value: FormDataEntryValue): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value.size > 0;
 }
 
 /** Puts the text back into its form, once, and goes to the first field that changed. @returns whether one did. */

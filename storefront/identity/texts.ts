@@ -125,7 +125,10 @@ export const VERIFY_TEXTS = {
   title: `Verify it's you | ${BRAND.shop}`,
   heading: "Verify it's you",
   lead: (email: string) => `To make this change, enter the code we email you. It goes to ${email}.`,
-  typed: "We saved what you typed. You'll go back to it after this step.",
+  typed: {
+    all: "We saved what you typed. You'll go back to it after this step.",
+    part: "We saved what you typed, except passwords, agreements and private answers. You'll go back to it after this step.",
+  },
   send: 'Email me a code',
   sent: (email: string) => `We sent a code to ${email}. It works once and expires in ${OTP_MINUTES} minutes.`,
   hint: '6 digits',

@@ -84,7 +84,7 @@ const NO_ERRORS: FormAnswer = { errors: [], typed: {} };
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, route, email, code, key } = loaderData;
   const errors = useMemo(() => namedErrors(actionData?.errors ?? [], VERIFY_LABELS), [actionData]);
-  const isTyped = useTypedOn(route, useShopper().account?.customer_id);
+  const typed = useTypedOn(route, useShopper().account?.customer_id);
   return (
     <div className={styles.page}>
       <h1>{texts.heading}</h1>
@@ -94,7 +94,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
           <Link to="/contact">{texts.contact}</Link>
         </p>
       ) : null}
-      {isTyped && step === 'code' ? <p>{texts.typed}</p> : null}
+      {typed && step === 'code' ? <p>{texts.typed[typed]}</p> : null}
       {step === 'sign-in' ? <SignInFirst route={route} /> : null}
       {step === 'done' ? <Done route={route} /> : null}
       {step === 'link' && !actionData ? <ConfirmLink idempotency_key={key} /> : null}
