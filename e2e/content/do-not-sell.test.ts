@@ -23,7 +23,7 @@ test.describe("with the browser's signal, without JavaScript", () => {
     const answer = await page.goto(ADDRESS);
     expect(answer?.headers()['cache-control']).toContain('no-store');
     await expect(page.getByText('Opt-out request honored.')).toBeVisible();
-    await page.getByRole('button', { name: 'Opt out' }).click();
+    await page.getByRole('button', { name: 'Opt out without the signal, too' }).click();
     await expect(page.getByText("You've opted out in this browser.")).toBeVisible();
   });
 });

@@ -51,9 +51,9 @@ export default function DoNotSellPage({ loaderData: { choice } }: Route.Componen
             type="submit"
             name="opted_out"
             value={hasChosen ? '0' : '1'}
-            look={hasChosen ? 'secondary' : 'primary'}
+            look={hasChosen || isSignaled ? 'secondary' : 'primary'}
           >
-            {hasChosen ? texts.undo : texts.optOut}
+            {hasChosen ? texts.undo : isSignaled ? texts.optOutToo : texts.optOut}
           </Button>
         </Form>
         <p>{texts.scope(choice.account !== null)}</p>

@@ -14,6 +14,8 @@ export const DO_NOT_SELL_TEXTS = {
       ? 'Your choice is saved in this browser and for your account.'
       : 'Your choice is saved in this browser. Sign in to save it for your account, too.',
   optOut: 'Opt out',
+  /** Where the browser's signal has done so already. */
+  optOutToo: 'Opt out without the signal, too',
   undo: 'Opt back in',
   keptOn: 'To turn off the signal, change your browser settings.',
   more: 'What we store and why is in our',
