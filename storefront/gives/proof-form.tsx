@@ -56,7 +56,13 @@ export function ProofForm({ isReplacing, proof, errors }: ProofFormProps) {
         <p role="status" className={styles.small}>
           {isShrinking ? texts.shrinking : null}
         </p>
-        <Button type="submit" size="large" block busy={isShrinking || isSending}>
+        <Button
+          type="submit"
+          look={isReplacing ? 'secondary' : 'primary'}
+          size="large"
+          block
+          busy={isShrinking || isSending}
+        >
           {texts.submit}
         </Button>
       </Form>
