@@ -75,7 +75,7 @@ export const CHOICE_TEXTS = {
       `We'll refund ${amount} to your ${cards} for the days you haven't used.`,
   },
   trialContinues: (day: string) => `Your free trial continues until ${day}.`,
-  undoByPaying: (day: string) => `Changed your mind? Pay the refund back by ${day} to undo this.`,
+  undoByPaying: (day: string) => `Changed your mind? Pay it back by ${day} to undo this.`,
   undoFree: (day: string) => `You can undo this until ${day} for free.`,
   nothingToRefund: {
     paid: "There's nothing left to refund.",
