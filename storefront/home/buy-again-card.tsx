@@ -56,13 +56,15 @@ export function BuyAgainCard({ item }: { item: Purchase }) {
 function Price({ now, last }: { now: number; last: number }) {
   return (
     <p className={styles.price}>
-      <Money amount={now} />
-      {now === last ? null : (
-        <span className={styles.facts}>
-          {' '}
-          {BUY_AGAIN_TEXTS.lastPrice} <Money amount={last} />
-        </span>
-      )}
+      <Money amount={now} />{' '}
+      <span className={styles.facts}>
+        {BUY_AGAIN_TEXTS.memberPrice}
+        {now === last ? null : (
+          <>
+            , {BUY_AGAIN_TEXTS.lastPrice} <Money amount={last} />
+          </>
+        )}
+      </span>
     </p>
   );
 }

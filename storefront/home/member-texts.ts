@@ -3,6 +3,7 @@ export const BUY_AGAIN_TEXTS = {
   heading: 'Buy again',
   all: { one: 'See # product', other: 'See all # products' },
   noLongerSold: 'No longer sold',
+  memberPrice: 'member price',
   lastPrice: 'last time',
 } as const;
 
