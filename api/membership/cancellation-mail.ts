@@ -14,7 +14,7 @@ import {
   REFUNDED_LATE_MAIL_TEXTS,
   UNDONE_MAIL_TEXTS,
 } from './texts.ts';
-import { ACCOUNT, type Next, writeToMember } from './write-to-member.ts';
+import { ACCOUNT, agreedBlocks, type Next, writeToMember } from './write-to-member.ts';
 import type { RefundLine } from './refund-lines.ts';
 
 type Reader = { firstname: string; public_url: string };
@@ -98,7 +98,13 @@ export function undoneMail({
     paid_cents > 0 ? charged(formatCents(paid_cents)) : notCharged,
     renew ? nextCharge(feeText(next), day) : isFree ? ends : noNextCharge,
   ];
-  return writeToMember(reader, subject, [back(day), { facts }, ...(renew ? [howToCancel] : [])], ACCOUNT, agreed);
+  return writeToMember(
+    reader,
+    subject,
+    [back(day), { facts }, ...(renew ? [howToCancel] : [])],
+    ACCOUNT,
+    agreedBlocks(agreed),
+  );
 }
 
 const UNDO: Next = { label: CANCELING_MAIL_TEXTS.undoButton, path: CANCELING_MAIL_TEXTS.undoPath };

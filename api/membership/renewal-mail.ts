@@ -1,9 +1,9 @@
 import { type Day, longDay } from '#domain/kernel/calendar.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import { type Fee, feeText, totalOf } from '#domain/tax/fee.ts';
-import type { MailWords } from '#api/notification/index.ts';
+import type { MailBlock, MailWords } from '#api/notification/index.ts';
 import type { ChargeRow } from './charge-store.ts';
-import { ACCOUNT, type Next, writeToMember } from './write-to-member.ts';
+import { ACCOUNT, agreedBlocks, type Next, writeToMember } from './write-to-member.ts';
 import {
   CANCELED_MAIL_TEXTS,
   CANCELING_MAIL_TEXTS,
@@ -83,31 +83,49 @@ export function stoppedMail({ expired_on, ...reader }: Reader & { expired_on: Da
 /** Repeats the words that were agreed to. */
 export function resumedMail({ agreed, ...reader }: Reader & { agreed: readonly string[] }): MailWords {
   const { subject, notCharged } = RESUMED_MAIL_TEXTS;
-  return writeToMember(reader, subject, [notCharged, MEMBERSHIP_MAIL_TEXTS.howToCancel], ACCOUNT, agreed);
+  return writeToMember(reader, subject, [notCharged, MEMBERSHIP_MAIL_TEXTS.howToCancel], ACCOUNT, agreedBlocks(agreed));
 }
 
 /** What the savings guarantee of a year has come to so far, in cents; `refund_cents` with tax. */
 export type GuaranteeSoFar = { saved_cents: number; fee_cents: number; refund_cents: number };
 
 /**
- * Announces the next charge of a plan, and the savings guarantee where it would pay; before a trial ends, says that nothing
- * will be charged.
+ * Announces the next charge of a plan, for how long it renews, and the savings guarantee where it would pay; before a trial
+ * ends, says that nothing will be charged. California wants the new term, a link to cancel and a contact in it (Business and
+ * Professions Code 17602).
  */
 export function noticeMail({
   expired_on,
   fee,
-  renew,
+  renewsFor,
   guarantee,
   ...reader
-}: Reader & { expired_on: Day; fee: Fee; renew: boolean; guarantee: GuaranteeSoFar | null }): MailWords {
+}: Reader & {
+  expired_on: Day;
+  fee: Fee;
+  /** Null where the plan doesn't renew. */
+  renewsFor: 'Annual' | 'Monthly' | null;
+  guarantee: GuaranteeSoFar | null;
+}): MailWords {
   const day = longDay(expired_on);
-  const { renewsSubject, renews, trialSubject, trialEnds } = NOTICE_MAIL_TEXTS;
-  if (!renew) return writeToMember(reader, trialSubject(day), [trialEnds(day)], PLANS);
-  return writeToMember(reader, renewsSubject(day), [
-    renews(day, feeText(fee)),
+  const { renewsSubject, renews, term, trialSubject, trialEnds } = NOTICE_MAIL_TEXTS;
+  if (renewsFor === null) return writeToMember(reader, trialSubject(day), [trialEnds(day)], PLANS);
+  const blocks = [
+    renews(day, term[renewsFor], feeText(fee)),
     ...(guarantee ? [guaranteeWords(guarantee)] : []),
     MEMBERSHIP_MAIL_TEXTS.howToCancel,
-  ]);
+  ];
+  return writeToMember(reader, renewsSubject(day), blocks, ACCOUNT, waysOut(reader.public_url));
+}
+
+/** Straight to canceling, and to someone who answers. */
+function waysOut(public_url: string): MailBlock[] {
+  const { notWanted, cancel, questions, contact } = NOTICE_MAIL_TEXTS;
+  const to = (path: string) => new URL(path, public_url).href;
+  return [
+    { small: notWanted, link: { label: cancel, url: to('/cancellation/initial') } },
+    { small: questions, link: { label: contact, url: to('/contact') } },
+  ];
 }
 
 function guaranteeWords({ saved_cents, fee_cents, refund_cents }: GuaranteeSoFar): string {

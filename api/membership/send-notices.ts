@@ -57,7 +57,7 @@ async function sendPage(
     }),
   );
   await inTransaction(db, async (tx) => {
-    for (const { account_id, expired_on, fee, renew, days, guarantee } of notices) {
+    for (const { account_id, expired_on, fee, renew, membership_status, days, guarantee } of notices) {
       const account = accounts.get(account_id);
       if (!account) continue;
       await queueMail(tx, {
@@ -65,7 +65,14 @@ async function sendPage(
         dedupe_key: `renewal-notice:${account_id}:${expired_on}:${days}`,
         account_id,
         recipient: account.email,
-        ...noticeMail({ expired_on, fee, renew, guarantee, firstname: account.firstname, public_url }),
+        ...noticeMail({
+          expired_on,
+          fee,
+          renewsFor: renew && membership_status !== 'Trial' ? membership_status : null,
+          guarantee,
+          firstname: account.firstname,
+          public_url,
+        }),
         now,
       });
     }

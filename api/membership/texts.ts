@@ -151,8 +151,13 @@ export const RESUMED_MAIL_TEXTS = {
 /** What is sent some days before a plan renews or a trial ends. */
 export const NOTICE_MAIL_TEXTS = {
   renewsSubject: (day: string) => `Your ${SELLER} membership renews on ${day}`,
-  renews: (day: string, price: string) =>
-    `Your membership renews on ${day}. We'll charge your saved card ${price} then.`,
+  renews: (day: string, term: string, price: string) =>
+    `Your membership renews on ${day} for another ${term} unless you cancel first. We'll charge your saved card ${price} then.`,
+  term: { Annual: 'year (365 days)', Monthly: 'month' },
+  notWanted: "Don't want it to renew?",
+  cancel: 'Cancel membership',
+  questions: 'Questions?',
+  contact: 'Contact us',
   guarantee: (saved: string, fee: string, refund: string) =>
     `Savings guarantee: you've saved ${saved} this year, and your fee was ${fee}. If you don't save more before you renew, we'll refund the ${refund} difference to the card you paid with.`,
   trialSubject: (day: string) => `Your ${SELLER} trial ends on ${day}`,

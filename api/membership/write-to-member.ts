@@ -10,19 +10,14 @@ export function agreedBlocks(agreed: readonly string[]): MailBlock[] {
 export type Next = { label: string; path: string };
 export const ACCOUNT: Next = { label: MEMBERSHIP_MAIL_TEXTS.account, path: '/account' };
 
-/** A mail about a membership: greeting, `blocks`, the button, and last what was agreed to. */
+/** A mail about a membership: greeting, `blocks`, the button, and last small print, such as what was agreed to. */
 export function writeToMember(
   { firstname, public_url }: { firstname: string; public_url: string },
   subject: string,
   blocks: MailBlock[],
   next = ACCOUNT,
-  agreed: readonly string[] = [],
+  closing: readonly MailBlock[] = [],
 ): MailWords {
   const button = { label: next.label, url: new URL(next.path, public_url).href };
-  return writeMail(subject, [
-    MEMBERSHIP_MAIL_TEXTS.greeting(firstname),
-    ...blocks,
-    { button },
-    ...agreedBlocks(agreed),
-  ]);
+  return writeMail(subject, [MEMBERSHIP_MAIL_TEXTS.greeting(firstname), ...blocks, { button }, ...closing]);
 }
