@@ -89,7 +89,7 @@ test('Someone applies for a free membership, sends a photo, waits, and is approv
 test('A file that is too large and no photo is refused before it is sent', async ({ page }) => {
   await registerAs(page, 'lead');
   await page.goto('/givingapp/questionnaire?group=veteran');
-  await page.getByLabel('School, employer, or branch of service').fill('Navy');
+  await page.getByLabel('Branch of service').fill('Navy');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to your proof' }).click();
   await expect(page).toHaveURL(/\/getverified$/);
@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/givingapp\/questionnaire\?group=student$/);
     await page.getByRole('button', { name: 'Continue to your proof' }).click();
     await expect(page.getByRole('alert')).toContainText('This is a required field.');
-    await page.getByLabel('School, employer, or branch of service').fill('State College');
+    await page.getByLabel('School').fill('State College');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Continue to your proof' }).click();
     await expect(page).toHaveURL(/\/getverified$/);

@@ -73,13 +73,13 @@ test('Passwords and what someone agrees to are not stored', async ({ page, conte
 
   await page.goto('/givingapp/questionnaire?group=teacher');
   await waitUntilHydrated(page);
-  await page.getByLabel('School, employer').fill('Lincoln School');
+  await page.getByLabel('School').fill('Lincoln School');
   await page.getByRole('checkbox').check();
   await context.clearCookies();
   await page.getByRole('main').getByRole('button').click();
   await expect(page).toHaveURL(/\/login\?route=/);
   await signIn(page, email);
-  await expect(page.getByLabel('School, employer')).toHaveValue('Lincoln School');
+  await expect(page.getByLabel('School')).toHaveValue('Lincoln School');
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 });
 

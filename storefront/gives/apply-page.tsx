@@ -16,7 +16,7 @@ import { ErrorSummary, InlineError } from '#ui/inline-error.tsx';
 import type { Route } from './+types/apply-page.ts';
 import { ApplyNote, SignInFirst } from './apply-note.tsx';
 import styles from './gives.module.css';
-import { ANSWER_LABELS, ANSWER_TEXTS as texts, APPLY_TEXTS, GROUP_TEXTS } from './texts.ts';
+import { answerLabels, ANSWER_TEXTS as texts, APPLY_TEXTS, GROUP_TEXTS } from './texts.ts';
 
 const QUESTIONS = '/givingapp/questionnaire';
 
@@ -106,12 +106,13 @@ function Groups({ errors }: { errors: readonly FieldError[] }) {
 }
 
 function Questions({ group, answer }: { group: GivesGroup; answer: FormAnswer | undefined }) {
-  const errors = useMemo(() => namedErrors(answer?.errors ?? [], ANSWER_LABELS), [answer]);
+  const labels = answerLabels(group);
+  const errors = useMemo(() => namedErrors(answer?.errors ?? [], answerLabels(group)), [answer, group]);
   const typed = answer?.typed ?? {};
-  const field = (name: keyof typeof ANSWER_LABELS) => ({
+  const field = (name: keyof typeof labels) => ({
     id: name,
     name,
-    label: ANSWER_LABELS[name],
+    label: labels[name],
     defaultValue: typed[name],
     error: errorOf(errors, name),
     required: true,

@@ -48,10 +48,20 @@ export const APPLY_TEXTS = {
   register: 'Create an account',
 } as const;
 
+const ORGANIZATION_LABELS: Record<Exclude<GivesGroup, 'low_income'>, string> = {
+  veteran: 'Branch of service',
+  teacher: 'School',
+  student: 'School',
+  first_responder: 'Department or employer',
+};
+
 /** The fields of the questionnaire, in their order on the page. */
-export const ANSWER_LABELS = {
+export function answerLabels(group: GivesGroup) {
+  return { ...ANSWER_LABELS, organization: group === 'low_income' ? '' : ORGANIZATION_LABELS[group] };
+}
+
+const ANSWER_LABELS = {
   group: 'Which describes you?',
-  organization: 'School, employer, or branch of service',
   household_size: 'People in your household',
   yearly_income: 'Household income per year, before taxes',
   confirmed: 'Confirmation',
