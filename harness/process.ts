@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** As `npm start` keeps what it has compiled: each process starts a third faster. */
+const NODE_COMPILE_CACHE = path.join(root, 'var', 'test', 'compiled');
 /** A shop with calls only: no bundles are built and no pictures drawn. */
 export const CALLS_ONLY = 'harness/calls-only.ts';
 export const WORKER = 'api/worker.ts';
@@ -24,7 +26,7 @@ export function run(file: string, env: Record<string, string>, args: string[] = 
   const child = spawn(process.execPath, [path.resolve(root, file), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...env },
   });
   let said = '';
   const heard = new Set<() => void>();
