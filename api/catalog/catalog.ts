@@ -7,10 +7,10 @@ import type { Listener } from '#api/db/listen.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
-import { makeTimeSlicer } from '#api/kernel/time-slicer.ts';
 import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { followChanges } from './follow-changes.ts';
 import { countHidden, householdView } from './household-view.ts';
+import { indexLater } from './index-later.ts';
 import { catalogLoader } from './load-catalog.ts';
 import { reloadProducts } from './load-snapshot.ts';
 import type { SnapshotStore } from './packed/snapshot-store.ts';
@@ -20,12 +20,12 @@ import { showDetail } from './show-detail.ts';
 import { findValue } from './show-page.ts';
 import { type Hero, heroOf } from './show-staples.ts';
 import { trackPageVersions } from './page-versions.ts';
-import { productAt, productByUrlKey, productById, type Snapshot, withIndex } from './snapshot.ts';
+import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
 
 /** `hash` covers the photo, the specification, the facts and the renderer's version. */
 export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string; image: string | null };
 
-/** The sellable catalog in this process's memory, at most a second behind the database; search may know new words later. */
+/** The sellable catalog in this process's memory, at most a second behind the database. Search learns new words a little later. */
 export type Catalog = {
   current(): Snapshot;
   /** Increases with every change. */
@@ -84,18 +84,32 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     pageVersions.update(next);
     for (const listener of listeners) listener(next.version);
   };
+  const current = (): Snapshot => {
+    if (!snapshot) throw new Error('The catalog is not loaded.');
+    return snapshot;
+  };
+  const inTurn = makeTurns();
+  const words = indexLater({
+    current,
+    publish,
+    inTurn,
+    onFailure: (error) => {
+      log.error({ err: error }, 'the words of the catalog could not be indexed; everything is loaded anew');
+      subscription.reload();
+    },
+  });
   const subscription = await followChanges({
     listener,
     log,
-    onProductChange: async (change) => {
-      // A change announced during the first load may not be in it, so it is reloaded right after.
-      const before = snapshot ?? (await first);
-      const reloaded = change === 'all' ? null : await reloadProducts(db, before, change);
-      const next = reloaded ?? (await loader.load(before.version + 1));
-      publish(next);
-      // Names, labels and prices don't wait for search to know the new words.
-      if (!next.isIndexed) publish(await withIndex(next, makeTimeSlicer()));
-    },
+    onProductChange: (change) =>
+      inTurn(async () => {
+        // A change announced during the first load may not be in it, so it is reloaded right after.
+        const before = snapshot ?? (await first);
+        const reloaded = change === 'all' ? null : await reloadProducts(db, before, change);
+        const next = reloaded ?? (await loader.load(before.version + 1));
+        publish(next);
+        if (!next.isIndexed) words.start();
+      }),
   });
   const first = loader.open(1);
   try {
@@ -106,10 +120,6 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     await subscription.close();
     throw error;
   }
-  const current = (): Snapshot => {
-    if (!snapshot) throw new Error('The catalog is not loaded.');
-    return snapshot;
-  };
   return {
     ...lookups(current, clock),
     current,
@@ -120,9 +130,20 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
       return () => listeners.delete(listener);
     },
     close: async () => {
+      words.close();
       await subscription.close();
       await loader.close();
     },
+  };
+}
+
+/** Runs each work when those before it have ended. */
+function makeTurns() {
+  let last: Promise<void> = Promise.resolve();
+  return (work: () => void | Promise<void>): Promise<void> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
   };
 }
 

@@ -35,7 +35,8 @@ export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefin
   if (filter.rating !== undefined)
     select('rating', [String(filter.rating)], { passing: ratedFrom(snapshot, filter.rating), is_shared: false });
   for (const key of ['autoship', 'in_stock'] as const)
-    if (filter[key] === 1) select(key, ['1'], having(snapshot, key, ['1']));
+    if (filter[key] === 1 && (key !== 'autoship' || snapshot.features.autoship))
+      select(key, ['1'], having(snapshot, key, ['1']));
   return selections;
 }
 

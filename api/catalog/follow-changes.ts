@@ -8,7 +8,11 @@ const BATCH_MS = 50;
 /** The products that changed, or everything. */
 export type ProductChange = 'all' | readonly number[];
 
-type Subscription = { close(): Promise<void> };
+type Subscription = {
+  /** Has everything loaded anew. */
+  reload(): void;
+  close(): Promise<void>;
+};
 
 type Options = {
   listener: Listener;
@@ -25,6 +29,7 @@ export async function followChanges({ listener, log, onProductChange }: Options)
     onReconnect: () => batches.add('all'),
   });
   return {
+    reload: () => batches.add('all'),
     close: async () => {
       await Promise.all([listener.unsubscribe(CHANNEL), batches.close()]);
     },

@@ -109,5 +109,5 @@ async function withChanges(db: Db, file: Snapshot, changed: readonly number[]): 
     if (!next) throw new UnusableFile('products were added, removed or rearranged since');
     snapshot = next;
   }
-  return snapshot.isIndexed ? snapshot : withIndex(snapshot, makeTimeSlicer());
+  return snapshot.isIndexed ? snapshot : decoding(() => withIndex(snapshot, makeTimeSlicer()));
 }

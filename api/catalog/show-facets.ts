@@ -58,7 +58,7 @@ export function showFacets(snapshot: Snapshot, showing: Showing): Facet[] {
       key,
       title: TITLES[key],
       values: listedIds.map((id) => showValue(column, id, counts, selected)),
-      total: ids.length,
+      total: withSelected(column, ids, selected).length,
     });
     const others = selections.size - (selected.length > 0 ? 1 : 0);
     const isNarrowed = MATCH_ALL.has(key) && selected.length > 0;

@@ -91,7 +91,7 @@ export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Sn
     await slicer.yieldIfDue();
   }
   const isSameListing = isSame((now, then) => now.is_listed === then.is_listed);
-  const isSameText = isSameListing && isSame((now, then) => searchTextOf(now) === searchTextOf(then));
+  const isSameText = isSame(haveSameWords);
   const isIndexed = !before || (before.isIndexed && isSameText);
   const index = !before
     ? await makeIndex(parts, slicer)
@@ -120,6 +120,23 @@ export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Sn
 export async function withIndex(snapshot: Snapshot, slicer: TimeSlicer): Promise<Snapshot> {
   const index = await makeIndex(snapshot, slicer);
   return { ...snapshot, version: snapshot.version + 1, index, isIndexed: true, shape: {} };
+}
+
+/** Gives a snapshot the index of an earlier one. Null if that one had other products, at other ordinals. */
+export function adoptIndex(snapshot: Snapshot, indexed: Snapshot): Snapshot | null {
+  const { products } = snapshot;
+  if (snapshot.ordinalById !== indexed.ordinalById) return null;
+  const changed = changedOrdinals(products, indexed.products).filter(
+    (ordinal) => !haveSameWords(productAt(snapshot, ordinal), productAt(indexed, ordinal)),
+  );
+  const isIndexed = changed.length === 0;
+  const index = isIndexed ? indexed.index : withPromises(indexed.index, products, changed);
+  return { ...snapshot, version: snapshot.version + 1, index, isIndexed, shape: {} };
+}
+
+/** Whether search finds both by the same words, if at all. */
+function haveSameWords(now: CatalogProduct, then: CatalogProduct): boolean {
+  return now.is_listed === then.is_listed && searchTextOf(now) === searchTextOf(then);
 }
 
 function changedOrdinals(products: readonly CatalogProduct[], before: readonly CatalogProduct[]): number[] {

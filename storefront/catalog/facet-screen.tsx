@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { LISTS_URL } from '#domain/catalog/addresses.ts';
 import type { FacetPage as FacetAnswer } from '#domain/catalog/endpoints.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { plural } from '#storefront/kernel/format.ts';
@@ -90,7 +91,7 @@ function Empty({ words }: { words: string }) {
   );
 }
 
-const INDEXES: ByKind<string> = { brand: '/brands', selection: '/c/shopping-lists' };
+const INDEXES: ByKind<string> = { brand: '/brands', selection: LISTS_URL };
 
 /** Brands have one index, facts about products another; selections are listed with the shopping lists. */
 function wayTo({ kind, title, breadcrumb }: FacetPageData): Crumb[] {

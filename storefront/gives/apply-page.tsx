@@ -106,8 +106,8 @@ function Groups({ errors }: { errors: readonly FieldError[] }) {
 }
 
 function Questions({ group, answer }: { group: GivesGroup; answer: FormAnswer | undefined }) {
-  const labels = answerLabels(group);
-  const errors = useMemo(() => namedErrors(answer?.errors ?? [], answerLabels(group)), [answer, group]);
+  const labels = useMemo(() => answerLabels(group), [group]);
+  const errors = useMemo(() => namedErrors(answer?.errors ?? [], labels), [answer, labels]);
   const typed = answer?.typed ?? {};
   const field = (name: keyof typeof labels) => ({
     id: name,

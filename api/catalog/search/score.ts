@@ -9,6 +9,8 @@ import type { Postings, SearchIndex } from './search-index.ts';
 export type Searchable = {
   products: readonly CatalogProduct[];
   index: SearchIndex;
+  /** The listed products, where the index may still have others; null where it has only them. */
+  listed: Bits | null;
   /** The listed products of a category, for synonyms that name one. */
   inCategory: (url_key: string) => Bits;
 };
@@ -24,8 +26,9 @@ export type Tally = {
 
 /** What scoring needs of this snapshot. */
 export function searchableOf(snapshot: Snapshot): Searchable {
-  const { products, index } = snapshot;
-  return { products, index, inCategory: (url_key) => listedWith(snapshot, 'category', url_key) };
+  const { products, index, isIndexed } = snapshot;
+  const listed = isIndexed ? null : snapshot.listed;
+  return { products, index, listed, inCategory: (url_key) => listedWith(snapshot, 'category', url_key) };
 }
 
 type Scratch = { scores: Float32Array; masks: Uint16Array; best: Float32Array };
@@ -52,13 +55,14 @@ function scratchOf({ products, index }: Searchable): Scratch {
 /** Scores the products that match at least one term; with `allowed`, only those. Overwrites the tally before. */
 export function scoreTerms(searchable: Searchable, terms: readonly QueryTerm[], allowed: Bits | null): Tally {
   const { scores, masks, best } = scratchOf(searchable);
+  const kept = allowed ?? searchable.listed;
   const touched: number[] = [];
   let most = 0;
   for (const [at, term] of terms.entries()) {
     for (const ordinal of scoreTerm(searchable, term, best)) {
       const score = best[ordinal] ?? 0;
       best[ordinal] = 0;
-      if (score === 0 || (allowed && !hasBit(allowed, ordinal))) continue;
+      if (score === 0 || (kept && !hasBit(kept, ordinal))) continue;
       const before = masks[ordinal] ?? 0;
       if (before === 0) touched.push(ordinal);
       const mask = before | (1 << at);

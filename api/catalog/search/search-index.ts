@@ -138,18 +138,22 @@ function addPromises(sets: Map<string, Bits>, products: readonly CatalogProduct[
   }
 }
 
-/** The same words with the promises of the products as they are now, which must never be out of date. */
+/**
+ * The same words with the promises of the products as they are now, which must never be out of date. Until they are indexed,
+ * changed products count as if their ingredients weren't known, so a search without an ingredient doesn't find them.
+ */
 export function withPromises(
   index: SearchIndex,
   products: readonly CatalogProduct[],
   changed: readonly number[],
 ): SearchIndex {
   const promises = new Map([...index.promises].map(([key, set]) => [key, set.slice()]));
+  const declared = index.ingredients.declared.slice();
   for (const ordinal of changed) {
-    for (const set of promises.values()) removeBit(set, ordinal);
+    for (const set of [...promises.values(), declared]) removeBit(set, ordinal);
     addPromises(promises, products, ordinal);
   }
-  return { ...index, promises };
+  return { ...index, promises, ingredients: { ...index.ingredients, declared } };
 }
 
 function promiseKeysOf({ keys, free_from, nutrient_facts }: CatalogProduct): string[] {

@@ -35,6 +35,14 @@ let open: Snapshot;
 beforeAll(async () => {
   const products = demoProducts(600);
   closed = await snapshotOf(products, { autoship: false, thrive_cash: false, gift_card: false, ebt: false });
+
+  test('the filter of a feature that is off is left out, as from an old link', () => {
+    const listOf = (snapshot: Snapshot, given: object) =>
+      showList(snapshot, query(given), { base: snapshot.listed, key: 'all' });
+    const filtered = { filter: { autoship: '1' } };
+    expect(listOf(closed, filtered)).toEqual(listOf(closed, {}));
+    expect(listOf(open, filtered).total).toBeLessThan(listOf(open, {}).total);
+  });
   open = await snapshotOf(products, { autoship: true, thrive_cash: true, gift_card: true, ebt: true });
 });
 

@@ -3,6 +3,7 @@ import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { hasBit } from '#api/catalog/bits.ts';
 import { findProducts } from '#api/catalog/search/rank.ts';
+import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import { productById } from '#api/catalog/snapshot.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
@@ -155,22 +156,64 @@ test('a new title and a lost promise count at once, before search has the new wo
   const seen: unknown[] = [];
   const stop = open.catalog.onChange(() => {
     const { index, isIndexed, ordinalById } = open.catalog.current();
+    const ordinal = ordinalById.get(id) ?? -1;
     const promised = index.promises.get('diet:vegan-diet');
-    const isPromised = promised && hasBit(promised, ordinalById.get(id) ?? -1);
-    if (open.catalog.card(id)?.title === 'Marimba Butter')
-      seen.push({ isIndexed, isPromised, isWord: index.postings.has('marimba') });
+    const isPromised = promised && hasBit(promised, ordinal);
+    if (open.catalog.card(id)?.title !== 'Marimba Butter') return;
+    const withoutIt = findProducts(open.catalog.current(), 'without chili');
+    seen.push({
+      isIndexed,
+      isPromised,
+      isWord: index.postings.has('marimba'),
+      isFoundWithout: withoutIt.ordinals.includes(ordinal),
+    });
   });
   const searchPage = () => open.catalog.pageVersion('/search');
-  await run("update product set title = 'Marimba Butter', diets = '{}' where product_id = $1", [id]);
+  await run(
+    `update product set title = 'Marimba Butter', diets = '{}',
+     facts = jsonb_set(facts, '{ingredient_statement}', '"Almonds, chili"') where product_id = $1`,
+    [id],
+  );
   await open.until(() => open.catalog.card(id)?.title === 'Marimba Butter');
   const first = searchPage();
   await open.until(() => seen.length === 2);
   stop();
   expect(seen).toEqual([
-    { isIndexed: false, isPromised: false, isWord: false },
-    { isIndexed: true, isPromised: false, isWord: true },
+    { isIndexed: false, isPromised: false, isWord: false, isFoundWithout: false },
+    { isIndexed: true, isPromised: false, isWord: true, isFoundWithout: false },
   ]);
   expect(searchPage()).not.toBe(first);
+});
+
+test('further changes count while the words of one before are indexed', async () => {
+  const { products } = open.catalog.current();
+  const singles = products.filter(
+    ({ is_listed, card: one, parent_product_id }) =>
+      is_listed && one.in_stock && one.product_type === 'simple' && parent_product_id === null,
+  );
+  const [renamed, withdrawn, sold] = singles.slice(40).map(({ product_id: id }) => id);
+  const withdrawnTitle = open.catalog.card(withdrawn ?? 0)?.title ?? '';
+  const atSale: unknown[] = [];
+  const stop = open.catalog.onChange(() => {
+    const now = open.catalog.current();
+    if (open.catalog.card(sold ?? 0)?.price !== 3.21 || now.isIndexed) return;
+    const suggested = showSuggestions(now, withdrawnTitle, null).products.map(({ id }) => id);
+    atSale.push([open.catalog.soldCard(withdrawn ?? 0), suggested.includes(withdrawn ?? 0)]);
+  });
+  await run("update product set title = 'Celesta Butter' where product_id = $1", [renamed]);
+  await open.until(() => open.catalog.card(renamed ?? 0)?.title === 'Celesta Butter');
+  expect(open.catalog.current().isIndexed).toBe(false);
+  await run(
+    `update product set is_available = false where product_id = ${withdrawn};
+     update price set price_cents = 321, autoship_price_cents = null where product_id = ${sold}`,
+  );
+  await open.until(() => atSale.length > 0 && open.catalog.current().isIndexed);
+  stop();
+  expect(atSale[0]).toEqual([null, false]);
+  expect(open.catalog.current().index.postings.has('celesta')).toBe(true);
+  expect(findProducts(open.catalog.current(), withdrawnTitle).ordinals).not.toContain(
+    open.catalog.current().ordinalById.get(withdrawn ?? 0),
+  );
 });
 
 test('a new product and a new title for an aisle cause a full reload', async () => {
