@@ -74,7 +74,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
       ) : null}
       <ProductList
         list={page.list}
-        own={page.kind === 'category' ? undefined : page.kind}
+        own={page.kind === 'category' ? undefined : { kind: page.kind, url_key: page.breadcrumb.at(-1)?.url_key ?? '' }}
         ownOrder={OWN_ORDERS[page.kind]}
         // A filtered list says itself how to get out of that.
         empty={page.is_narrowed ? undefined : <Empty words={isOffSeason ? page.copy : texts.emptyHelp} />}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -18,8 +19,12 @@ function sortsAt(address: string, ownOrder: string | undefined): { chosen: strin
 }
 
 /** The words of a list at an address, and its links. */
-function listAt(address: string, list: ShownList): { html: string; text: string; links: string[] } {
-  const element = <ProductList list={list} empty={<p>Nothing at all</p>} />;
+function listAt(
+  address: string,
+  list: ShownList,
+  own?: ComponentProps<typeof ProductList>['own'],
+): { html: string; text: string; links: string[] } {
+  const element = <ProductList list={list} own={own} empty={<p>Nothing at all</p>} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   const html = renderToString(<RouterProvider router={router} />);
   const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '');
@@ -113,4 +118,20 @@ test('diets are offered above a list only if one of them finds something', () =>
   expect(listAt('/c/wines?price=10-20', withDiet(3, false)).html).toContain(offer);
   expect(listAt('/c/wines?diet=vegan-diet', withDiet(0, true)).html).toContain(offer);
   expect(listAt('/c/wines?price=10-20', withDiet(0, false)).html).not.toContain(offer);
+});
+
+test('a page of a diet offers the other diets, and a page of a brand no other brand', () => {
+  const value = (key: string) => ({ key, title: `Title of ${key}`, count: 3, is_selected: false });
+  const facets = [
+    { key: 'diet' as const, title: 'Diet', values: [value('vegan-diet'), value('gluten-free-diet')], total: 2 },
+    { key: 'brand' as const, title: 'Brand', values: [value('oat-barn'), value('bean-hill')], total: 2 },
+  ];
+  const list = { ...EMPTY, total: 3, facets };
+  const ofDiet = listAt('/diets/vegan-diet', list, { kind: 'diet', url_key: 'vegan-diet' });
+  expect(ofDiet.links).toContain('?diet=gluten-free-diet');
+  for (const words of ['Title of gluten-free-diet', 'Title of oat-barn']) expect(ofDiet.text).toContain(words);
+  expect(ofDiet.text).not.toContain('Title of vegan-diet');
+  const ofBrand = listAt('/brand/oat-barn', list, { kind: 'brand', url_key: 'oat-barn' });
+  expect(ofBrand.text).toContain('Title of vegan-diet');
+  expect(ofBrand.text).not.toMatch(/Title of (?:oat-barn|bean-hill)/);
 });

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams, useSubmit } from 'react-router';
+import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import { SORTS } from '#domain/catalog/list-limits.ts';
 import { formatCount, plural } from '#storefront/kernel/format.ts';
 import { useSlowLoading } from '#storefront/kernel/use-slow-loading.ts';
@@ -28,8 +29,8 @@ type ProductListProps = {
   list: ShownList;
   /** Replaces the whole list with its filters when no filter could find anything. */
   empty?: ReactNode;
-  /** The filter that the page itself applies, so that it isn't offered again. */
-  own?: string;
+  /** The value that the page itself is about, so that it isn't offered again. */
+  own?: { kind: string; url_key: string } | undefined;
   /** What the list is ordered by until the shopper sorts it, if that is an order of its own. */
   ownOrder?: string | undefined;
 };
@@ -39,7 +40,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
   const [params] = useSearchParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { pathname } = useLocation();
-  const facets = list.facets.filter(({ key }) => key !== own);
+  const facets = list.facets.flatMap((facet) => (facet.key === own?.kind ? withoutOwn(facet, own.url_key) : facet));
   const layout = useFocusInList(list);
   if (list.total === 0 && empty && !list.hidden) return empty;
   const openSheet = (event: MouseEvent) => {
@@ -62,7 +63,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
             </a>
             <Sorting params={params} ownOrder={ownOrder} />
           </div>
-          <Promoted list={list} params={params} own={own} />
+          <Promoted facets={facets} params={params} />
         </div>
         <Applied list={list} params={params} />
         <output className="visually-hidden">{plural(list.total, texts.products)}</output>
@@ -85,6 +86,13 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
       </Sheet>
     </div>
   );
+}
+
+/** Products may keep a second diet, but have no second brand. */
+function withoutOwn(facet: ShownList['facets'][number], url_key: string): ShownList['facets'] {
+  if (!MATCH_ALL.has(facet.key)) return [];
+  const values = facet.values.filter(({ key }) => key !== url_key);
+  return [{ ...facet, values, total: facet.total - facet.values.length + values.length }];
 }
 
 /** Reads the navigation state by itself, so that its children don't render again for it. */
@@ -123,10 +131,10 @@ function Sorting({ params, ownOrder }: { params: URLSearchParams; ownOrder: stri
   );
 }
 
-function Promoted({ list, params, own }: PartProps & { own: string | undefined }) {
-  const all = list.facets.find(({ key }) => key === 'diet')?.values ?? [];
+function Promoted({ facets, params }: { facets: ShownList['facets']; params: URLSearchParams }) {
+  const all = facets.find(({ key }) => key === 'diet')?.values ?? [];
   const diets = all.slice(0, PROMOTED_DIETS).filter(({ count, is_selected }) => count > 0 || is_selected);
-  if (own === 'diet' || diets.length === 0) return null;
+  if (diets.length === 0) return null;
   return (
     <div className={styles.promoted}>
       <span aria-hidden="true">{texts.diet}</span>
