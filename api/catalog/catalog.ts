@@ -10,7 +10,7 @@ import type { CookieJar } from '#api/kernel/cookie-jar.ts';
 import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { followChanges } from './follow-changes.ts';
 import { countHidden, householdView } from './household-view.ts';
-import { indexLater } from './index-later.ts';
+import { indexWords } from './index-words.ts';
 import { catalogLoader } from './load-catalog.ts';
 import { reloadProducts } from './load-snapshot.ts';
 import type { SnapshotStore } from './packed/snapshot-store.ts';
@@ -89,7 +89,7 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     return snapshot;
   };
   const inTurn = makeTurns();
-  const words = indexLater({
+  const words = indexWords({
     current,
     publish,
     inTurn,

@@ -13,7 +13,7 @@ type Options = {
  * Indexes the words of a catalog beside its further changes, because that takes seconds in a large shop. Of each index that is
  * ready the current snapshot takes what still holds, until all of it does.
  */
-export function indexLater({ current, publish, inTurn, onFailure }: Options) {
+export function indexWords({ current, publish, inTurn, onFailure }: Options) {
   let isIndexing = false;
   let isClosed = false;
   const indexAll = async () => {
