@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kosher');
     await page.getByRole('article').first().getByRole('link').first().click();
     const claim = page.getByRole('definition').filter({ hasText: 'Kosher' });
-    await expect(claim).toHaveText(/^Kosher kosher supervisor's certificate, checked \w+ \d+, 20\d\d$/);
+    await expect(claim).toHaveText(/^Kosher: kosher supervisor's certificate, checked \w+ \d+, 20\d\d$/);
     await claim.getByRole('link').click();
     await expect(page).toHaveURL(/\/certifications\/kosher$/);
   });
