@@ -20,6 +20,8 @@ const EMAIL = {
   lapsed: 'lapsed@demo.test',
 };
 type Emails = Partial<Record<CallerName, string>>;
+/** The operation after which a person's session is gone for good. */
+export const DELETES = 'deletion.deleteAccount';
 const COOKIE = '__Host-session';
 const PASSWORD = 'correct horse battery';
 const PRODUCTS = 12;
@@ -60,7 +62,7 @@ export class Fixtures {
 
   /** Values for the fields of well-formed requests, and ids of another person that must give access to nothing. */
   async idsFor(caller: CallerName, operation: string): Promise<{ hints: Hints; foreign: Hints }> {
-    const isDeleting = operation === 'deletion.deleteAccount';
+    const isDeleting = operation === DELETES;
     // Someone new takes the place of the lead, who is needed by other calls.
     if (caller === 'lead' && this.#lead)
       this.#emails.lead = isDeleting ? (await newLead(this.#open.shop)).email : this.#lead;
