@@ -7,15 +7,25 @@ const CHECK_S = 60;
 /** A run is due at this share of its period: timers drift, and a run that is just early would be skipped. */
 const DUE_SHARE = 0.75;
 
+/**
+ * A run holds one connection and its job uses others. A minute after a start all jobs are due at once: without a limit each
+ * has one, all wait for a second, and so do requests.
+ */
+const SHARE_OF_POOL = 1 / 4;
+
 /** Starts the timers. @returns a function that stops them and waits for jobs in progress. */
 export function startRecurringJobs(shop: Shop, jobs: RecurringJob[]): () => Promise<void> {
   const running = new Set<Promise<void>>();
+  const inTurn = makeTurns(Math.max(1, Math.floor(shop.config.db_pool_size * SHARE_OF_POOL)));
+  let isStopped = false;
   const timers = jobs.map((job) => {
     let isRunning = false;
     return setInterval(() => {
       if (isRunning) return;
       isRunning = true;
-      const run = runIfDue(shop, job)
+      const run = inTurn(async () => {
+        if (!isStopped) await runIfDue(shop, job);
+      })
         .catch((error: unknown) => shop.log.warn({ err: error, job: job.name }, 'a recurring job failed'))
         .finally(() => {
           isRunning = false;
@@ -25,8 +35,26 @@ export function startRecurringJobs(shop: Shop, jobs: RecurringJob[]): () => Prom
     }, Math.min(job.seconds, CHECK_S) * 1_000);
   });
   return async () => {
+    isStopped = true;
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running);
+  };
+}
+
+/** Runs so many works at a time, in the order in which they came. */
+function makeTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let free = most;
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }
 

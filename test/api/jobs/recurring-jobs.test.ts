@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDb, openPool } from '#api/db/pool.ts';
 import { startRecurringJobs } from '#api/jobs/recurring-jobs.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
@@ -66,4 +68,26 @@ test('a failed run is repeated, and a clock that is set back blocks nothing', as
   });
   expect(tries).toBeGreaterThanOrEqual(3);
   expect(await lastRunMs('failing')).toBeLessThan(Date.now() + 3_600_000);
+});
+
+test('more jobs than connections that are due at once all run, and leave connections to requests', async () => {
+  const db_pool_size = 4;
+  const failed: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void failed.push(line) });
+  const db = openDb(openPool(shop.url, { size: db_pool_size, role: null, onError: () => undefined }));
+  const small = { ...shop.shop, db, log, config: { ...shop.shop.config, db_pool_size } };
+  const runs = Array.from({ length: 12 }, () => Promise.withResolvers<void>());
+  const jobs = runs.map(({ resolve }, at) => ({
+    name: `crowd-${at}`,
+    seconds: PERIOD_S,
+    run: async () => {
+      await sql`select 1`.execute(db);
+      resolve();
+    },
+  }));
+  const end = startRecurringJobs(small, jobs);
+  await Promise.all(runs.map(({ promise }) => promise));
+  await end();
+  await db.destroy();
+  expect(failed).toEqual([]);
 });
