@@ -71,11 +71,11 @@ test('a failed run is repeated, and a clock that is set back blocks nothing', as
 });
 
 test('more jobs than connections that are due at once all run, and leave connections to requests', async () => {
-  const db_pool_size = 4;
+  const poolSize = 4;
   const failed: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void failed.push(line) });
-  const db = openDb(openPool(shop.url, { size: db_pool_size, role: null, onError: () => undefined }));
-  const small = { ...shop.shop, db, log, config: { ...shop.shop.config, db_pool_size } };
+  const db = openDb(openPool(shop.url, { size: poolSize, role: null, onError: () => undefined }));
+  const small = { ...shop.shop, db, log, config: { ...shop.shop.config, db_pool_size: poolSize } };
   const runs = Array.from({ length: 12 }, () => Promise.withResolvers<void>());
   const jobs = runs.map(({ resolve }, at) => ({
     name: `crowd-${at}`,
