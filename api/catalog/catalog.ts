@@ -7,6 +7,7 @@ import type { Listener } from '#api/db/listen.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
+import { makeTurns } from '#api/kernel/turns.ts';
 import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { followChanges } from './follow-changes.ts';
 import { countHidden, householdView } from './household-view.ts';
@@ -25,7 +26,7 @@ import { productAt, productByUrlKey, productById, type Snapshot } from './snapsh
 /** `hash` covers the photo, the specification, the facts and the renderer's version. */
 export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string; image: string | null };
 
-/** The sellable catalog in this process's memory, at most a second behind the database. Search learns new words a little later. */
+/** The sellable catalog in this process's memory, at most a second behind the database. Search knows new words a little later. */
 export type Catalog = {
   current(): Snapshot;
   /** Increases with every change. */
@@ -88,7 +89,7 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     if (!snapshot) throw new Error('The catalog is not loaded.');
     return snapshot;
   };
-  const inTurn = makeTurns();
+  const inTurn = makeTurns(1);
   const words = indexWords({
     current,
     publish,
@@ -134,16 +135,6 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
       await subscription.close();
       await loader.close();
     },
-  };
-}
-
-/** Runs each work when those before it have ended. */
-function makeTurns() {
-  let last: Promise<void> = Promise.resolve();
-  return (work: () => void | Promise<void>): Promise<void> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
   };
 }
 

@@ -53,12 +53,13 @@ export function showFacets(snapshot: Snapshot, showing: Showing): Facet[] {
     const baseCounts = memoizedCounts(base, column);
     const ids = key === 'category' && below ? idsBelow(column, baseCounts, below) : occurringIds(baseCounts);
     const isShort = key === 'brand' && !all_brands && ids.length > FACET_BRANDS_MAX;
-    const listedIds = withSelected(column, isShort ? commonIds(baseCounts) : ids, selected);
+    const allIds = withSelected(column, ids, selected);
+    const listedIds = isShort ? withSelected(column, commonIds(baseCounts), selected) : allIds;
     const facetOf = (counts: Uint32Array): Facet => ({
       key,
       title: TITLES[key],
       values: listedIds.map((id) => showValue(column, id, counts, selected)),
-      total: withSelected(column, ids, selected).length,
+      total: allIds.length,
     });
     const others = selections.size - (selected.length > 0 ? 1 : 0);
     const isNarrowed = MATCH_ALL.has(key) && selected.length > 0;

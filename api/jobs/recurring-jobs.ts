@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from '#api/kernel/shop.ts';
+import { makeTurns } from '#api/kernel/turns.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
 /** Rare jobs are checked this often too, so that they also run in a shop that is restarted every day. */
@@ -38,23 +39,6 @@ export function startRecurringJobs(shop: Shop, jobs: RecurringJob[]): () => Prom
     isStopped = true;
     for (const timer of timers) clearInterval(timer);
     await Promise.all(running);
-  };
-}
-
-/** Runs so many works at a time, in the order in which they came. */
-function makeTurns(most: number) {
-  const waiting: (() => void)[] = [];
-  let free = most;
-  return async (work: () => Promise<void>): Promise<void> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
   };
 }
 

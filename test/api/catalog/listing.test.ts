@@ -32,6 +32,8 @@ function passes(product: CatalogProduct, filter: ProductFilter, except?: ColumnK
     const asked = filter[key];
     if (key === except || asked === undefined) return true;
     if (key === 'rating') return product.card.rating_average >= Number(asked);
+    // Off, as if it weren't asked.
+    if (key === 'autoship' && !snapshot.features.autoship) return true;
     if (key === 'autoship' || key === 'in_stock') return asked === 0 || columnKeys(product, key).includes('1');
     if (!Array.isArray(asked) || asked.length === 0) return true;
     if (key === 'price') {
