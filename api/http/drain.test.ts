@@ -6,9 +6,9 @@ import { drain } from './drain.ts';
 const BODY = 'a request that changes something';
 
 /** @returns the answer's status, or the code of the error instead. */
-function post(port: number): Promise<number | string> {
+function post(port: number, agent = new http.Agent()): Promise<number | string> {
   return new Promise((resolve) => {
-    const request = http.request({ host: '127.0.0.1', port, method: 'POST', agent: new http.Agent() }, (answer) => {
+    const request = http.request({ host: '127.0.0.1', port, method: 'POST', agent }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
     request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)).end(BODY);
@@ -29,4 +29,27 @@ test('connections that are established and not yet accepted are answered', async
 
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(await post(port)).toBe('ECONNREFUSED');
+});
+
+test('while the server still accepts connections, none is ended, so that none is made anew', async () => {
+  let connections = 0;
+  const server = http.createServer((request, response) => {
+    // Longer than a quiet turn, so that requests that follow each other keep the server listening.
+    const until = performance.now() + 1;
+    while (performance.now() < until);
+    request.resume().on('end', () => response.end());
+  });
+  server.on('connection', () => {
+    connections++;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const answers = [await post(port, agent)];
+  const drained = drain(server);
+  while (answers.at(-1) === 200) answers.push(await post(port, agent));
+  await drained;
+
+  expect(answers.at(-1)).toBe('ECONNREFUSED');
+  expect(connections).toBe(1);
 });

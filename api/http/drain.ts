@@ -21,13 +21,14 @@ const MAX_LISTEN_MS = 500;
  */
 export async function drain(server: http.Server): Promise<void> {
   if (!server.listening) return;
-  server.prependListener('request', (_request, response) => {
-    response.shouldKeepAlive = false;
-  });
   const startedAt = performance.now();
   await untilNoneWaits(server);
   // net's close, because http's would close idle connections at once.
   net.Server.prototype.close.call(server);
+  // Not before: a client whose connection ends makes a new one, which the close could catch not yet accepted.
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
   const closedAt = performance.now();
   while ((await countConnections(server)) > 0) {
     const now = performance.now();
