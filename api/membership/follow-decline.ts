@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusalCode } from '#domain/kernel/refusal.ts';
-import { type FailedTry, nextTryOn } from '#domain/membership/renewal.ts';
+import { type FailedTry, isLastTryNext, nextTryOn } from '#domain/membership/renewal.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { queueMail } from '#api/notification/index.ts';
@@ -42,7 +42,14 @@ export async function followDecline(
     dedupe_key: `renewal-declined:${membership_charge_id}`,
     account_id,
     recipient: account.email,
-    ...notRenewedMail({ fee: charge, next_try: nextTry, hasCard, firstname: account.firstname, public_url }),
+    ...notRenewedMail({
+      fee: charge,
+      next_try: nextTry,
+      isLastTry: isLastTryNext(failed),
+      hasCard,
+      firstname: account.firstname,
+      public_url,
+    }),
     now,
   });
 }

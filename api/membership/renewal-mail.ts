@@ -42,13 +42,17 @@ export function renewedMail({
   ]);
 }
 
-/** `next_try` is null after the last try, which ended the membership; `hasCard`: there was a card, which was declined. */
+/**
+ * `next_try` is null after the last try, which ended the membership; `isLastTry` says whether it is the last one;
+ * `hasCard`: there was a card, which was declined.
+ */
 export function notRenewedMail({
   fee,
   next_try,
+  isLastTry,
   hasCard,
   ...reader
-}: Reader & { fee: Fee; next_try: Day | null; hasCard: boolean }): MailWords {
+}: Reader & { fee: Fee; next_try: Day | null; isLastTry: boolean; hasCard: boolean }): MailWords {
   const price = formatCents(totalOf(fee));
   if (next_try === null)
     return writeToMember(
@@ -58,13 +62,14 @@ export function notRenewedMail({
       REJOIN,
     );
   const day = longDay(next_try);
-  const { howToCancel } = DECLINED_MAIL_TEXTS;
+  const { howToCancel, lastTry } = DECLINED_MAIL_TEXTS;
+  const after = [...(isLastTry ? [lastTry] : []), howToCancel];
   if (!hasCard) {
     const { subject, noCard, nextTry, addCard } = NO_CARD_MAIL_TEXTS;
-    return writeToMember(reader, subject, [noCard(price), nextTry(day), howToCancel], { ...ADD_CARD, label: addCard });
+    return writeToMember(reader, subject, [noCard(price), nextTry(day), ...after], { ...ADD_CARD, label: addCard });
   }
   const { subject, declined, nextTry } = DECLINED_MAIL_TEXTS;
-  return writeToMember(reader, subject, [declined(price), nextTry(day), howToCancel], ADD_CARD);
+  return writeToMember(reader, subject, [declined(price), nextTry(day), ...after], ADD_CARD);
 }
 
 /** After canceling at the end: until when, that nothing is refunded, what stays, and how to undo it. */

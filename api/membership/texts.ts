@@ -47,6 +47,7 @@ export const DECLINED_MAIL_TEXTS = {
   declined: (price: string) =>
     `Your bank declined the ${price} charge for your renewal. You weren't charged, and you still get member prices.`,
   nextTry: (day: string) => `We'll try again on ${day}. If you add another card before then, we'll use that one.`,
+  lastTry: "That's our last try. If it doesn't work, your membership ends that day.",
   howToCancel: "If you don't want to renew, cancel your membership in your account and we won't try again.",
 } as const;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, daysInMonth } from '#domain/kernel/calendar.ts';
 import { consentWords, resumeWords } from './consent-words.ts';
 import type { OfferTerms } from './periods.ts';
-import { nextPeriodEnd, nextTryOn, noticeOwed } from './renewal.ts';
+import { isLastTryNext, nextPeriodEnd, nextTryOn, noticeOwed } from './renewal.ts';
 
 const ANNUAL: OfferTerms = {
   offer_id: 3,
@@ -65,6 +65,16 @@ test.each([
   [[declined('2026-12-20'), away('2026-12-22'), declined('2026-12-23')],   '2026-12-26'],
 ])('after the tries %j the next is on %s', (failed, next) => {
   expect(nextTryOn('2026-12-20', failed)).toBe(next);
+});
+
+// biome-ignore format: a table of cases
+test.each([
+  [[declined('2026-12-20')],                                             false],
+  [[declined('2026-12-20'), away('2026-12-22')],                         false],
+  [[declined('2026-12-20'), declined('2026-12-22')],                     true],
+  [[declined('2026-12-20'), away('2026-12-22'), declined('2026-12-23')], true],
+])('after the tries %j the next is the last one: %s', (failed, isLast) => {
+  expect(isLastTryNext(failed)).toBe(isLast);
 });
 
 // biome-ignore format: a table of cases

@@ -16,9 +16,17 @@ export function nextTryOn(expired_on: Day, failed: readonly FailedTry[]): Day | 
   const last = failed.at(-1);
   if (!last) return expired_on;
   if (last.is_unavailable) return addDays(last.on, 1);
-  const declined = failed.filter((each) => !each.is_unavailable).length;
-  const wait = DAYS_TO_NEXT_TRY[declined - 1];
+  const wait = DAYS_TO_NEXT_TRY[declinedOf(failed) - 1];
   return wait === undefined ? null : addDays(last.on, wait);
+}
+
+/** Whether the membership ends if the next try is declined, too. */
+export function isLastTryNext(failed: readonly FailedTry[]): boolean {
+  return declinedOf(failed) === DAYS_TO_NEXT_TRY.length;
+}
+
+function declinedOf(failed: readonly FailedTry[]): number {
+  return failed.filter((each) => !each.is_unavailable).length;
 }
 
 /**

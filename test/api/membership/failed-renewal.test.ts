@@ -111,6 +111,17 @@ test('without a saved card, mail asks for one, and the card added since is charg
   expect(await members.cardsAsked(account_id)).toEqual([added]);
 });
 
+test('only the mail before the last try says that it is the last, and what happens then', async () => {
+  const { account_id } = await members.join(MONTHLY);
+  await members.declineCards(account_id);
+  await members.round('2026-12-20T18:00:00Z');
+  expect((await lastMailOf(account_id)).body_text).not.toContain('last try');
+  await members.round('2026-12-22T18:00:00Z');
+  expect((await lastMailOf(account_id)).body_text).toContain(
+    "That's our last try. If it doesn't work, your membership ends that day.",
+  );
+});
+
 test('the mail after the last try names no bank, because some tries had no card', async () => {
   const { account_id } = await members.join(MONTHLY);
   await members.declineCards(account_id);
