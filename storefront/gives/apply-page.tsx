@@ -60,7 +60,11 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={styles.page}>
       <h1>{APPLY_TEXTS.heading}</h1>
-      {group === null ? <p>{APPLY_TEXTS.lead}</p> : null}
+      {group === null ? (
+        <p>
+          {APPLY_TEXTS.lead} {APPLY_TEXTS.decision}
+        </p>
+      ) : null}
       {group === null && isVisitor ? <p>{APPLY_TEXTS.account}</p> : null}
       {isBarred ? <ApplyNote standing={standing} /> : null}
       {group === null && !isBarred ? <Groups errors={isUnchosen ? UNCHOSEN : NO_ERRORS} /> : null}
