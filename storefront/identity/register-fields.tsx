@@ -1,5 +1,6 @@
 import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
 import { CAMPAIGN_WORDS } from '#domain/identity/campaign.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { TextField } from '#ui/field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -47,6 +48,10 @@ export function RegisterFields({ answer, hasCampaign }: RegisterFieldsProps) {
           </Checkbox>
         </>
       ) : null}
+      <p className={styles.small}>
+        {REGISTER_TEXTS.agree} <Link to="/terms">{REGISTER_TEXTS.terms}</Link>. {REGISTER_TEXTS.our}{' '}
+        <Link to="/privacy-policy">{REGISTER_TEXTS.privacy}</Link> {REGISTER_TEXTS.howUsed}
+      </p>
     </>
   );
 }

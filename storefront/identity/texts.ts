@@ -93,6 +93,11 @@ export const REGISTER_TEXTS = {
   heading: 'Create an account',
   lead: 'An account is free and saves your cart. Member prices come with a membership.',
   submit: 'Create account',
+  agree: 'By creating an account, you agree to the',
+  terms: 'Terms of use',
+  our: 'Our',
+  privacy: 'Privacy policy',
+  howUsed: 'says how we use your data.',
   toCheckOut: 'Create your account to check out',
   /** What a visitor at the checkout reads: what is saved, and what comes next. */
   checkoutLead: (items: number) =>
