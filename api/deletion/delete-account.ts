@@ -31,10 +31,7 @@ export async function deleteAccount(
   { db, owners, erasers, config }: DeletionContext,
   { caller, cookies, body, now }: Request,
 ): Promise<number> {
-  if (!body.confirm) {
-    const { message } = DELETION_REFUSALS.deletion_not_confirmed;
-    throw new Refusal(DELETION_REFUSALS.deletion_not_confirmed, { errors: [{ field: 'confirm', message }] });
-  }
+  if (!body.confirm) throw notConfirmed(body.current_password);
   const proof = await owners.prove('deletion.deleteAccount', { caller, cookies, body, now });
   const { account_id, email } = proof;
   const refund_cents = await inTransaction(db, async (tx) => {
@@ -59,4 +56,12 @@ export async function deleteAccount(
   cookies.setFlag(SIGNED_IN_FLAG, false);
   cookies.setHousehold(null);
   return refund_cents;
+}
+
+/** Names a password that was left empty, too, so that a form shows all that is missing at once. */
+function notConfirmed(current_password: string | undefined): Refusal {
+  const { message } = DELETION_REFUSALS.deletion_not_confirmed;
+  const missing = { field: 'current_password', message: 'This is a required field.' };
+  const errors = [...(current_password === '' ? [missing] : []), { field: 'confirm', message }];
+  return new Refusal(DELETION_REFUSALS.deletion_not_confirmed, { errors });
 }

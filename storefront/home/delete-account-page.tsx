@@ -47,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const body = {
-    current_password: textOf(form, 'current_password'),
+    // People without a password have no field for it.
+    current_password: form.has('current_password') ? textOf(form, 'current_password') : undefined,
     confirm: form.get('confirm') === 'on',
     refund: textOf(form, 'refund'),
   };

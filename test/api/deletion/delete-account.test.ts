@@ -156,6 +156,10 @@ test('without the box, the password or a code nothing happens', async () => {
   const asked = async (body: Record<string, string>) => (await client.delete('/account', body)).body['code'];
   expect(await asked({ ...CONFIRMED, confirm: '0' })).toBe('deletion_not_confirmed');
   expect(await asked({ current_password: PASSWORD })).toBe('deletion_not_confirmed');
+  expect((await client.delete('/account', { current_password: '' })).body['errors']).toEqual([
+    { field: 'current_password', message: 'This is a required field.' },
+    { field: 'confirm', message: 'Please check the box to confirm that you want to delete your account.' },
+  ]);
   expect(await asked({ ...CONFIRMED, current_password: 'not this one' })).toBe('wrong_password');
   expect(await asked({ ...CONFIRMED, refund: '5' })).toBe('refund_changed');
   await sql`update account set password_hash = null where account_id = ${account_id}`.execute(fixtures.db);
