@@ -74,8 +74,8 @@ test('Each step shows both choices, and reasons and offers are optional', async 
   await memberOn(page, MONTHLY, { billing_zip: '90026' });
   for (const step of STEPS) {
     await page.goto(`/cancellation/${step}`);
-    await expect(page.getByRole('button', { name: /^Cancel on .*, no refund$/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Cancel now, refund $12.00' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Cancel on .*, no refund$/ })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Cancel now, refund $12.00' })).toBeInViewport();
   }
   await page.goto('/cancellation/offer');
   await page.getByRole('link', { name: 'See what it would cost today' }).click();
@@ -123,6 +123,9 @@ test('Without JavaScript a member cancels at the end, undoes it, and cancels now
   await plain.getByRole('main').getByRole('link', { name: 'Cancel membership' }).click();
   await plain.getByRole('button', { name: /^Cancel on .*, no refund$/ }).click();
   await expect(plain.getByRole('heading', { level: 1, name: /^Canceled\. You're a member until / })).toBeVisible();
+  await plain.goto('/cancellation/initial');
+  await plain.getByRole('link', { name: 'Undo cancellation' }).click();
+  await expect(plain).toHaveURL('/cancellation/confirmation');
   for (const home of ['/', '/myaisle']) {
     await plain.goto(home);
     await expect(plain.getByText(/^Your membership won't renew\. You're a member until .*, \d{4}\./)).toBeVisible();

@@ -143,8 +143,8 @@ function isCanceledAtEnd(step: CancelStep, renewal: Shown['renewal']): boolean {
   return step === 'confirmation' && renewal !== null && !renewal.renew;
 }
 
-/** Pages whose h1 isn't about canceling. */
-const OTHER_STEPS: ReadonlySet<CancelStep> = new Set(['values', 'help', 'offer', 'offer-confirmation']);
+/** Pages about canceling alone. On the others, the choices come first, as buttons. */
+const MAIN_STEPS: ReadonlySet<CancelStep> = new Set(['initial', 'confirmation']);
 
 /**
  * Canceling in two clicks: each step shows every choice, and everything else on it is optional. After canceling, what
@@ -172,12 +172,14 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
     );
   }
   const isCanceled = isCanceledAtEnd(step, renewal);
+  const isMain = MAIN_STEPS.has(step);
+  const choices = { membership, isCanceled, isShort: !isMain, canUndo: renewal !== null && !renewal.renew };
   return (
     <div className={styles.page}>
       <h1>{headingOf(loaderData)}</h1>
       {summary}
       {renewal && isCanceled ? <CanceledAtEnd renewal={renewal} orders={orders} errors={errors} /> : null}
-      {step === 'reasons' ? <CancelChoices membership={membership} /> : null}
+      {isMain ? null : <CancelChoices {...choices} />}
       <StepContent
         step={step}
         membership={membership}
@@ -186,9 +188,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         wrong={errorOf(errors, 'reason')}
         isThanked={actionData?.isThanked ?? false}
       />
-      {step === 'reasons' ? null : (
-        <CancelChoices membership={membership} hasHeading={OTHER_STEPS.has(step)} isCanceled={isCanceled} />
-      )}
+      {isMain ? <CancelChoices {...choices} /> : null}
       {step === 'initial' ? <EndsAndStays orders={orders} isTrial={membership.kind === 'trial'} /> : null}
       <SideRoads step={step} hasOtherPlans={shown.hasOtherPlans} />
     </div>

@@ -58,7 +58,12 @@ export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
+/** Keeps a text on one line, such as a date inside a button. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
 /** 'Maple Syrup, 8 fl oz': the size at the end of a name stays on one line. */
 export function withWholeSize(name: string): string {
-  return name.replace(/\d \w+(?: oz)?$/, (size) => size.replaceAll(' ', '\u00a0'));
+  return name.replace(/\d \w+(?: oz)?$/, unbroken);
 }
