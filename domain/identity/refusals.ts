@@ -18,7 +18,7 @@ export const IDENTITY_REFUSALS = refusals('identity', {
     message: "You're signed in to another account. Sign out, then sign in to the account whose email you're changing.",
   },
   same_email: { status: 409, message: "That's already your email." },
-  wrong_password: { status: 403, message: "That isn't your current password." },
+  wrong_password: { status: 403, message: 'Wrong password. Try again or click the Forgot Password link.' },
   otp_required: { status: 401, message: 'OTP is required' },
   not_verified: {
     status: 403,

@@ -17,7 +17,7 @@ test('Someone reads what deleting means, and deletes their account', async ({ pa
   await box.check();
   await page.getByLabel('Current password', { exact: true }).fill('not this one');
   await button.click();
-  await expect(page.getByRole('alert').filter({ hasText: "That isn't your current password." })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong password. Try again' })).toBeFocused();
   await expect(box).toBeChecked();
   await page.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD);
   await button.click();

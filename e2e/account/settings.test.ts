@@ -18,7 +18,7 @@ test('A person changes their name and their password', async ({ page, context })
   await page.getByLabel('Current password', { exact: true }).fill('not this one');
   await page.getByLabel('New password', { exact: true }).fill('nine green lanterns');
   await page.getByRole('button', { name: 'Save new password' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: "That isn't your current password." })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong password. Try again' })).toBeFocused();
   await page.getByLabel('Current password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'All other browsers are signed out.' })).toBeVisible();

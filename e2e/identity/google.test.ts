@@ -34,7 +34,7 @@ test('Someone signs in with Google for the first time, and comes back to where t
 
   await page.getByLabel('Your current password').fill('not this one');
   await page.getByRole('button', { name: 'Disconnect Google' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: "That isn't your current password." })).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong password. Try again' })).toBeFocused();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Your current password').fill('nine green lanterns');
   await page.getByRole('button', { name: 'Disconnect Google' }).click();

@@ -21,7 +21,7 @@ export const SETTINGS_TEXTS = {
   currentPassword: 'Current password',
   savePassword: 'Save new password',
   savedPassword: 'Your new password is saved. All other browsers are signed out.',
-  forgot: 'Forgot your current password?',
+  forgot: 'Forgot password?',
 } as const;
 
 export const EMAIL_TEXTS = {

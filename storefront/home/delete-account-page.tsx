@@ -171,6 +171,9 @@ function Confirm({ email, has_password, otp_required, membership, errors }: Conf
             required
             error={errorOf(errors, 'current_password')}
           />
+          <p>
+            <Link to="/forgot-password">{texts.forgot}</Link>
+          </p>
         </>
       ) : otp_required ? (
         <p>{texts.code}</p>

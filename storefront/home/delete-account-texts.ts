@@ -43,6 +43,7 @@ export const DELETE_TEXTS = {
   ordersLead: `They still arrive, but we can't email you about them anymore. We delete the address ${CLOSED_AFTER_DAYS} days after delivery.`,
   confirmHeading: 'Confirm',
   password: 'Current password',
+  forgot: 'Forgot password?',
   code: "We'll email you a code first, because you don't have a password.",
   confirm: 'I want to delete my account. I understand this is permanent.',
   submit: 'Delete my account',

@@ -55,6 +55,7 @@ test.each<[string, number, string, () => Answered]>([
   ['an odd email, signing in',     400, INVALID_EMAIL, () => shop.browser().post('/account/login', { email: 'x', password: 'y' })],
   ['an odd email, resetting',      400, INVALID_EMAIL, () => shop.browser().post('/account/reset', { email: 'x' })],
   ['a short new password',         400, 'Please enter a valid password, 8 or more characters.', async () => (await shop.newLead()).client.post('/account/updatepassword', { password: 'short', current_password: PERSON.password })],
+  ['a wrong password, signed in',  403, 'Wrong password. Try again or click the Forgot Password link.', async () => (await shop.newLead()).client.post('/account/updatepassword', { password: 'nine green lanterns', current_password: 'not it' })],
   ['a wrong code',                 403, NOT_VERIFIED, () => verify({ otpCode: '000000' })],
   ['no code',                      400, 'OTP is required', () => verify({ otpCode: '' })],
   ['no token of a link',           400, 'Auth is required', async () => (await shop.newLead()).client.post('/account/nonce/verify', {})],
