@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { addressOf, callName } from './browser-call.ts';
+import { addressOf, callApi, callName } from './browser-call.ts';
 
 const getThing = endpoint({
   name: 'kernel.getThing',
@@ -13,6 +13,28 @@ const getThing = endpoint({
   params: z.object({ id: z.string() }),
   query: z.object({ wanted: z.array(z.string()).optional() }),
   response: z.object({}),
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const makeThing = endpoint({
+  name: 'kernel.makeThing',
+  method: 'POST',
+  path: '/things',
+  summary: 'Another call of this test.',
+  access: SIGNED_IN,
+  response: z.object({}),
+});
+
+test('a session token that cannot be read is told in the words of the specification', async () => {
+  vi.stubGlobal('fetch', async () => Promise.resolve(new Response('<html>', { status: 502 })));
+  const changeThing = callName<typeof makeThing>('POST', '/things');
+  await expect(callApi(changeThing, {})).rejects.toMatchObject({
+    code: 'fault',
+    errors: [{ message: 'Error retrieving new session token from server.' }],
+  });
 });
 
 test('a misspelled method or path does not compile', () => {

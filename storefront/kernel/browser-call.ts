@@ -134,7 +134,9 @@ async function readBody(answer: Response, signal: AbortSignal | undefined): Prom
 async function fetchToken(): Promise<string> {
   const headers = { reqsource: 'web' };
   const answer = await ask(`${BASE}/token/csrf`, { credentials: 'same-origin', headers }, undefined);
-  const body = (await readBody(answer, undefined)) as { csrf_token?: string } | null;
+  const body = (await answer.json().catch(() => {
+    throw new ApiError('fault', answer.status, { errors: [{ message: CALL_ERROR_TEXTS.noToken }] });
+  })) as { csrf_token?: string } | null;
   return body?.csrf_token ?? '';
 }
 

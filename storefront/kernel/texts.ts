@@ -1,9 +1,10 @@
 import { BRAND } from './brand.ts';
 
-/** Errors of calls that say nothing themselves. The specification gives both. */
+/** Errors of calls that say nothing themselves. The specification gives all of them. */
 export const CALL_ERROR_TEXTS = {
   unable: "We're unable to process your request right now. Please try again later.",
   wrong: 'Something went wrong.',
+  noToken: 'Error retrieving new session token from server.',
 } as const;
 
 export const FEE_TEXTS = {
