@@ -31,7 +31,7 @@ type Approval = { until: Day; isContinued: boolean; refunded_cents: number };
 
 export function approvedMail({ until, isContinued, refunded_cents, ...reader }: Reader & Approval): MailWords {
   const lead = isContinued ? texts.continuedLead : texts.approvedLead;
-  const refund = refunded_cents > 0 ? [texts.refunded(formatCents(refunded_cents))] : [];
+  const refund = refunded_cents > 0 ? [texts.refunded(formatCents(refunded_cents)), texts.bankDays] : [];
   const facts = [texts.approvedUntil(longDay(until)), texts.free, ...refund];
   return write(reader, texts.approved, [lead, { facts }, texts.deletedNow], '/myaisle');
 }

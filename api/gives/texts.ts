@@ -1,5 +1,6 @@
 import { GIVING } from '#domain/gives/names.ts';
 import { PROOF_DAYS } from '#domain/gives/apply-again.ts';
+import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 
 export const APPLY_TEXTS = {
   applyFrom: (day: string) => `You can apply again on ${day}.`,
@@ -18,6 +19,7 @@ export const GIVES_MAIL_TEXTS = {
   approvedUntil: (day: string) => `Your membership: free until ${day}`,
   free: "You won't be charged, and it doesn't renew.",
   refunded: (amount: string) => `Refund for the rest of your paid membership: ${amount}`,
+  bankDays: `It goes back to the card you paid with. Your bank may take ${BANK_DAYS} to show it.`,
   refused: `Your ${GIVING} application`,
   reasons: {
     unclear: "We couldn't approve your application, because we couldn't read your proof or it isn't a kind we accept.",

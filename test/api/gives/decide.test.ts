@@ -166,6 +166,7 @@ test('16 approvals of a paying member at once: the unused days are refunded once
     .where('dedupe_key', 'like', 'gives-approved:%')
     .executeTakeFirstOrThrow();
   expect(body_text).toContain('Refund for the rest of your paid membership: $43.53');
+  expect(body_text).toContain('It goes back to the card you paid with. Your bank may take');
   daysOn(366);
   await renewDue({ ...people.context, gateway: shop.parts.gateway }, shop.clock.now());
   const charges = await shop.db
