@@ -51,13 +51,14 @@ const POOL = 40;
  * Loads 500 products into an empty environment and opens a shop on it, without people or a worker.
  * @param options.log_level where no faults are planted, the shop's errors are worth printing.
  * @param options.pages true to serve the storefront too, built if needed.
+ * @param options.settings as the environment of `npm start` has them.
  */
 export async function openInProcessShop(
   environment: ShopEnvironment,
-  options: { clock?: Clock; log_level?: 'fatal' | 'error'; pages?: boolean } = {},
+  options: { clock?: Clock; log_level?: 'fatal' | 'error'; pages?: boolean; settings?: Record<string, string> } = {},
 ): Promise<InProcessShop> {
   const { database_url, gateway_url } = environment.addresses;
-  const { clock = systemClock, log_level = 'fatal', pages = false } = options;
+  const { clock = systemClock, log_level = 'fatal', pages = false, settings = {} } = options;
   if (pages && !bundlesAreFresh()) await buildBundles();
   const role = await fillDatabase(environment.postgres.url, clock.now().toISOString().slice(0, 10));
   const config = {
@@ -67,6 +68,7 @@ export async function openInProcessShop(
       DB_POOL_SIZE: String(POOL),
       WORKER: 'apart',
       PICTURES_AHEAD: '0',
+      ...settings,
     }),
     sandbox_gateway_url: gateway_url,
   };

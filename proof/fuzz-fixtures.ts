@@ -11,6 +11,7 @@ import { plainProducts } from '#harness/products.ts';
 import type { CallerName, Json } from './fuzz-plan.ts';
 import type { Hints } from './fuzz-shapes.ts';
 import { mailedToken } from './fuzz-mailed-token.ts';
+import { getReady, type GoogleTokens } from './fuzz-ready.ts';
 
 /** The demo person behind each caller. A visitor has no cookie; a guest has one without a session row. */
 const EMAIL = {
@@ -33,31 +34,65 @@ export class Fixtures {
   readonly #open: OpenShop;
   readonly #emails: Emails;
   readonly #lead: string | undefined;
+  readonly #google: GoogleTokens | null;
+  /** Sessions in which hints work that work in no other; until the next `restore`. */
+  readonly #bound = new Map<CallerName, string>();
   #product_ids: number[] = [];
   #stopToken: Promise<string> | undefined;
   /** The newest quote of each shopper; the clock is stopped, so all have the same time. */
   readonly #quotes = new Map<string, string>();
 
-  /** @param others people who take the place of demo people. */
-  constructor(open: OpenShop, others: Readonly<Emails> = {}) {
+  /**
+   * @param others people who take the place of demo people.
+   * @param google where the shop lets people sign in with Google.
+   */
+  constructor(open: OpenShop, others: Readonly<Emails> = {}, google: GoogleTokens | null = null) {
     this.#open = open;
+    this.#google = google;
     this.#emails = { ...EMAIL, ...others };
     this.#lead = this.#emails.lead;
   }
 
-  /** A new session for every request, because a request may end it. */
+  /** A new session for every request, because a request may end it; the same where hints are bound to one. */
   async sessionOf(caller: CallerName): Promise<Session> {
     const foreignToken = csrfTokenOf(newSessionToken());
     if (caller === 'visitor') return { cookie: '', token: foreignToken, foreign_token: foreignToken };
     const email = this.#emails[caller];
-    const sessionToken = email ? await this.#signIn(email) : newSessionToken();
+    const sessionToken = this.#bound.get(caller) ?? (email ? await this.#signIn(email) : newSessionToken());
     return { cookie: `${COOKIE}=${sessionToken}`, token: csrfTokenOf(sessionToken), foreign_token: foreignToken };
   }
 
-  /** Gives each shopper a cart with products and a quote to place again. */
+  /** Gives each shopper a cart with products and a quote to place again. Someone new takes the place of who has canceled. */
   async restore(): Promise<void> {
+    this.#bound.clear();
     await this.#chooseProducts();
-    for (const caller of ['member', 'other'] as const) await this.#goShopping(caller);
+    for (const caller of ['member', 'other'] as const) {
+      if ((await this.#accountOf(this.#emails[caller] ?? '')).user_status !== 'member') await this.#replace(caller);
+      await this.#goShopping(caller);
+    }
+  }
+
+  /** Someone new who pays by the year, or by the month for `other`, and has ordered. */
+  async #replace(caller: 'member' | 'other'): Promise<void> {
+    this.#emails[caller] = (await newLead(this.#open.shop)).email;
+    const browser = await this.#browserOf(caller);
+    // People who join a paid plan are asked for a ZIP.
+    await this.#newAddress(browser);
+    const plan = caller === 'member' ? 'Annual' : 'Monthly';
+    const { offers } = (await browser.get('/membership/offers')).body as {
+      offers: { id: number; membership_status: string; consent_words: string }[];
+    };
+    const offer = offers.find(({ membership_status }) => membership_status === plan);
+    const { status, body } = await browser.post('/membership/enroll', {
+      offer_id: offer?.id,
+      consent: true,
+      consent_words: offer?.consent_words,
+      payment_token: 'tok_visa',
+      idempotency_key: randomUUID(),
+    });
+    if (status !== 200) throw new Error(`No one could take the place of the ${caller}: ${JSON.stringify(body)}`);
+    await this.#goShopping(caller);
+    await this.#placeOrder(caller);
   }
 
   /** Values for the fields of well-formed requests, and ids of another person that must give access to nothing. */
@@ -77,12 +112,23 @@ export class Fixtures {
         ...(await this.#common(operation)),
         ...own,
         ...this.#newestQuote(email),
-        ...(operation === 'membership.resumeRenewal' ? await this.#wordsToResume(caller) : {}),
         ...(await this.#priceShown(caller, operation)),
         ...(isDeleting ? { confirm: [true], refund: [0] } : {}),
+        ...(await this.#readyHints(caller, operation)),
       },
       foreign: theirs ? await this.#idsOf(theirs, operation) : {},
     };
+  }
+
+  async #readyHints(caller: CallerName, operation: string): Promise<Hints> {
+    const email = this.#emails[caller];
+    const account_id = email ? (await this.#accountOf(email)).account_id : null;
+    const browser = await this.#browserOf(caller);
+    const arrival = { open: this.#open, browser, account_id, google: this.#google };
+    const { hints, isBound } = await getReady(operation, arrival);
+    const session = browser.cookies.get(COOKIE);
+    if (isBound && session) this.#bound.set(caller, session);
+    return hints;
   }
 
   #newestQuote(email: string | undefined): Hints {
@@ -90,26 +136,9 @@ export class Fixtures {
     return quote_id ? { quote_id: [quote_id] } : {};
   }
 
-  /** The consent words to resume a renewal; it is stopped first, or there would be nothing to resume. */
-  async #wordsToResume(caller: CallerName): Promise<Hints> {
-    if (!this.#emails[caller]) return {};
-    const browser = await this.#browserOf(caller);
-    await browser.post('/membership/renewal/stop');
-    const { renewal } = (await browser.get('/membership/renewal')).body as {
-      renewal: { consent_words: string } | null;
-    };
-    return renewal ? { consent_words: [renewal.consent_words] } : {};
-  }
-
   /** A plan, its price and its words as they are shown to a person who may pay them with that call. */
   async #priceShown(caller: CallerName, operation: string): Promise<Hints> {
     const email = this.#emails[caller];
-    if (operation === 'membership.instantUpgrade' && email) {
-      const { upgrade } = (await (await this.#browserOf(caller)).get('/membership/upgrade')).body as {
-        upgrade: { price: number; consent_words: string } | null;
-      };
-      return upgrade ? { price: [upgrade.price], consent_words: [upgrade.consent_words] } : {};
-    }
     const status = { 'membership.activate': 'canceled', 'membership.chargeTrial': 'trial' }[operation];
     if (!status || caller !== 'lapsed' || !email) return {};
     await this.#setStatus(email, status);
@@ -152,7 +181,7 @@ export class Fixtures {
   async #browserOf(caller: CallerName): Promise<Browser> {
     const browser = makeBrowser(this.#open, '127.0.0.1');
     const { cookie } = await this.sessionOf(caller);
-    browser.cookies.set(COOKIE, cookie.slice(COOKIE.length + 1));
+    if (cookie) browser.cookies.set(COOKIE, cookie.slice(COOKIE.length + 1));
     return browser;
   }
 
@@ -237,6 +266,7 @@ export class Fixtures {
       consent_words: offers.map((offer) => consentWords(offer, today)),
       payment_token: ['tok_visa', 'tok_mastercard', 'tok_declined', 'tok_no_funds'],
       payment_method_id: [randomUUID()],
+      otpCode: ['123456', '12 34 56'],
       idempotency_key: Array.from({ length: 6 }, () => randomUUID()),
       email: [`${randomUUID()}@example.test`, 'member@demo.test', 'Nobody@Example.test'],
       password: [PASSWORD, 'demo-password', 'password1'],

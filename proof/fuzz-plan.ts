@@ -15,6 +15,7 @@ export type Operation = {
   params: JsonObject;
   query: JsonObject;
   body: JsonObject | null;
+  takes_multipart: boolean;
   /** Schema of the answer by status. */
   answers: Record<string, JsonObject>;
 };
@@ -27,7 +28,7 @@ export type Plan = {
   params: { [key: string]: Json };
   query: JsonObject;
   body: Json;
-  encoding: 'form' | 'json';
+  encoding: 'form' | 'json' | 'multipart';
   /** Sent verbatim instead of `body`. */
   raw_body: string | null;
   /** Appended verbatim to the encoded query. */
@@ -69,6 +70,7 @@ function readOperation(path: string, method: string, operation: JsonObject): Ope
     params: objectOf(parameters.filter((parameter) => parameter['in'] === 'path')),
     query: objectOf(parameters.filter((parameter) => parameter['in'] === 'query')),
     body: body?.content['application/json']?.schema ?? null,
+    takes_multipart: body?.content['multipart/form-data'] !== undefined,
     answers: Object.fromEntries(answers),
   };
 }

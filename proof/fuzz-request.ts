@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { formOf, type FormInput } from '#harness/form.ts';
-import type { Json, Plan } from './fuzz-plan.ts';
+import type { Json, JsonObject, Plan } from './fuzz-plan.ts';
 
-const FORM = 'application/x-www-form-urlencoded';
+const BOUNDARY = 'end-of-a-field';
 const BASE = '/api/v1';
 /** Parameters of half this length are refused before they reach a route. */
 const PARAM_MAX = 600;
@@ -33,14 +33,32 @@ export function requestOf(
   return { ...options, payload: body };
 }
 
+const CONTENT_TYPES: Record<Plan['encoding'], string> = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  multipart: `multipart/form-data; boundary=${BOUNDARY}`,
+};
+
 export function contentTypeOf(encoding: Plan['encoding']): string {
-  return encoding === 'json' ? 'application/json' : FORM;
+  return CONTENT_TYPES[encoding];
 }
 
 function bodyOf({ operation, body, encoding }: Plan): string | null {
   if (operation.body === null && (body === null || Object.keys(body).length === 0)) return null;
   if (encoding === 'json') return JSON.stringify(body);
-  return typeof body === 'object' && body !== null ? formOf(body as FormInput) : String(body);
+  if (typeof body !== 'object' || body === null) return String(body);
+  return encoding === 'form' ? formOf(body as FormInput) : multipartOf(body as JsonObject, operation);
+}
+
+/** As a browser sends a form with files. */
+function multipartOf(body: JsonObject, operation: Plan['operation']): string {
+  const properties = (operation.body?.['properties'] ?? {}) as Record<string, JsonObject>;
+  const parts = Object.entries(body).map(([name, value]) => {
+    const file = properties[name]?.['format'] === 'binary' ? '; filename="file"' : '';
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${encodeURIComponent(name)}"${file}\r\n\r\n${text}\r\n`;
+  });
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }
 
 function segment(value: Json): string {

@@ -16,6 +16,7 @@ import { contentTypeOf, requestOf } from './fuzz-request.ts';
 import { type Hints, valueOf } from './fuzz-shapes.ts';
 import { differences, readState, readWatermark, type State } from './fuzz-state.ts';
 import { DELETES, Fixtures } from './fuzz-fixtures.ts';
+import type { GoogleTokens } from './fuzz-ready.ts';
 
 export type FuzzOptions = {
   /** Requests to each operation. */
@@ -23,15 +24,19 @@ export type FuzzOptions = {
   seed: number;
   /** Slower answers are findings; null where time is not checked. */
   slow_ms: number | null;
-  /** Only operations whose name contains this; by default all. */
+  /** Only operations whose name contains one of these, with commas between them; by default all. */
   only?: string | undefined;
   onRow?: (row: FuzzRow) => void;
+  /** Where the shop lets people sign in with Google. */
+  google?: GoogleTokens;
 };
 export type FuzzRow = { operation: string; statuses: Record<string, number>; slowest_ms: number };
 export type FuzzReport = { rows: FuzzRow[]; findings: string[] };
 
 const BATCH = 20;
 const SHOWN = 700;
+/** Half of the requests to calls that take one. */
+const MULTIPART = ['multipart', 'multipart'] as const;
 const ENOUGH_FOR_A_YES = 100;
 /** A payment attempt is stored with its outcome, so that its key gets the same answer again. */
 const STORED_DECLINE = /"code":"(payment_declined|payment_method_not_found)"/;
@@ -49,16 +54,21 @@ const ROLE_OF: Record<CallerName, string> = {
 /** Sends `runs` requests to every operation of the shop's OpenAPI document and checks every answer. */
 export async function fuzz(open: OpenShop, options: FuzzOptions): Promise<FuzzReport> {
   const { body } = await open.app.inject({ url: '/api/docs/openapi.json' });
-  const operations = operationsOf(JSON.parse(body)).filter(({ name }) => name.includes(options.only ?? ''));
+  const operations = operationsOf(JSON.parse(body)).filter(({ name }) =>
+    (options.only ?? '').split(',').some((part) => name.includes(part)),
+  );
   const report: FuzzReport = { rows: [], findings: [] };
   const checker = new Checker(open, options, report.findings);
   for (const operation of operations) {
     const row: FuzzRow = { operation: operation.name, statuses: {}, slowest_ms: 0 };
+    checker.refusals.clear();
     for (let from = 0; from < options.runs; from += BATCH) {
       await runBatch(checker, operation, from, row);
     }
     // If no request to a call ever succeeded, its hints are too poor to prove anything.
-    if (options.runs >= ENOUGH_FOR_A_YES && !row.statuses[200]) report.findings.push(`${row.operation} never said yes`);
+    if (options.runs >= ENOUGH_FOR_A_YES && !row.statuses[200]) {
+      report.findings.push(`${row.operation} never said yes. Well-formed requests got:${checker.commonRefusals()}`);
+    }
     report.rows.push(row);
     options.onRow?.(row);
   }
@@ -106,7 +116,7 @@ function planOf(
     params: valueOf(operation.params, hints),
     query: valueOf(operation.query, hints),
     body: operation.body ? valueOf(operation.body, hints) : fc.constant<Json>({}),
-    encoding: fc.constantFrom('form' as const, 'json' as const),
+    encoding: fc.constantFrom<Plan['encoding'][]>('form', 'json', ...(operation.takes_multipart ? MULTIPART : [])),
     picks: fc.noBias(fc.array(fc.nat(), { minLength: 8, maxLength: 8 })),
   });
   // The first samples of a seed are its smallest, and adjacent seeds start out similar.
@@ -144,13 +154,15 @@ function planOf(
 /** Sends requests one by one and reports what is wrong with the answers. */
 class Checker {
   readonly fixtures: Fixtures;
+  /** How often a well-formed request to the present operation was refused, by the start of the answer. */
+  readonly refusals = new Map<string, number>();
   readonly options: FuzzOptions;
   readonly #open: OpenShop;
   readonly #findings: string[];
   readonly #schemas = new Map<string, z.ZodType>();
 
   constructor(open: OpenShop, options: FuzzOptions, findings: string[]) {
-    this.fixtures = new Fixtures(open);
+    this.fixtures = new Fixtures(open, {}, options.google ?? null);
     this.options = options;
     this.#open = open;
     this.#findings = findings;
@@ -165,6 +177,10 @@ class Checker {
     const answer = await this.#open.app.inject(request);
     const tookMs = performance.now() - began;
     const status = answer.statusCode;
+    if (status >= 400 && plan.broken_by.length === 0) {
+      const refusal = `${status} ${answer.body.slice(0, SHOWN)}`;
+      this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1);
+    }
     const problems = [...this.#wrongsOf(plan, status, answer.body), ...this.#slow(tookMs)];
     if (status >= 400 && !STORED_DECLINE.test(answer.body) && (await readWatermark(db)) !== mark) {
       problems.push(...(await this.#leftBehind(before)));
@@ -176,6 +192,15 @@ class Checker {
       );
     }
     return { status, took_ms: tookMs };
+  }
+
+  /** The three most common refusals, a line each. */
+  commonRefusals(): string {
+    const common = Array.from(this.refusals).toSorted(([, a], [, b]) => b - a);
+    return common
+      .slice(0, 3)
+      .map(([refusal, count]) => `\n   ${count} x ${refusal}`)
+      .join('');
   }
 
   /** After every batch, audit.sql must find nothing. */

@@ -11,13 +11,13 @@ const RUNS_OF_PAGES = 10;
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 1_000_000_000));
-/** Part of an operation's name, or `pages`. */
+/** Parts of names of operations, with commas between them, or `pages`. */
 const only = process.env['FUZZ_ONLY'];
 
 console.log(`${runs} requests to each operation, FUZZ_SEED=${seed}`);
-const { open, close } = await openFuzzShop();
+const { open, google, close } = await openFuzzShop();
 try {
-  const { rows, findings } = await fuzz(open, { runs, seed, only, slow_ms: SLOW_MS, onRow });
+  const { rows, findings } = await fuzz(open, { runs, seed, only, slow_ms: SLOW_MS, onRow, google });
   for (const finding of findings.slice(0, 40)) console.log(`\n! ${finding}`);
   const total = rows.reduce((sum, { statuses }) => sum + Object.values(statuses).reduce((a, b) => a + b, 0), 0);
   console.log(`\n${rows.length} operations, ${total} requests, ${findings.length} findings (FUZZ_SEED=${seed})`);
