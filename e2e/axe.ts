@@ -36,12 +36,37 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...certain, ...unseen];
 }
 
-/** The builder loads all of axe three times for each page, half of its time; only frames of other origins need that. */
-async function analyze(page: Page): Promise<Pick<axe.AxeResults, 'violations' | 'incomplete'>> {
+type Found = Pick<axe.AxeResults, 'violations' | 'incomplete'>;
+
+/**
+ * The builder loads all of axe three times for each page, half of its time; only frames of other origins need that. In a
+ * document that was analyzed before, at another width, only contrast that may have changed is measured again.
+ */
+async function analyze(page: Page): Promise<Found> {
   if (page.frames().length > 1) return new AxeBuilder({ page }).options(OPTIONS).analyze();
-  await page.evaluate(AXE);
-  return page.evaluate(async (options) => {
-    const { violations, incomplete } = await (globalThis as unknown as { axe: typeof axe }).axe.run(options);
-    return { violations, incomplete };
-  }, OPTIONS);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  return page.evaluate(analyzeDocument, OPTIONS);
+}
+
+/** Runs in the browser. */
+async function analyzeDocument(options: axe.RunOptions): Promise<Found> {
+  const page = globalThis as unknown as { axe: typeof axe; looks?: WeakMap<Element, string> };
+  const before = page.looks;
+  const looks = (page.looks = before ?? new WeakMap());
+  const changed = [...document.body.querySelectorAll('*')].filter((element) => {
+    if (!element.checkVisibility()) return false;
+    const { color, backgroundColor, backgroundImage, opacity, fontSize } = getComputedStyle(element);
+    const look = [color, backgroundColor, backgroundImage, opacity, fontSize].join();
+    const isKnown = looks.get(element) === look;
+    looks.set(element, look);
+    return !isKnown;
+  });
+  if (!before) return page.axe.run(options);
+  const rest = await page.axe.run({ ...options, rules: { 'color-contrast': { enabled: false } } });
+  if (changed.length === 0) return rest;
+  const contrast = await page.axe.run(changed, { ...options, runOnly: ['color-contrast'] });
+  return {
+    violations: [...rest.violations, ...contrast.violations],
+    incomplete: [...rest.incomplete, ...contrast.incomplete],
+  };
 }

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, devices, expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { faultsOf } from './axe.ts';
 import { waitUntilHydrated } from './support.ts';
 import { type Template, TEMPLATES } from './templates.ts';
@@ -8,7 +8,6 @@ const MOST_SCRIPT_BYTES = 120 * 1024;
 /** What is loaded when it is opened, on a page that has been loaded. */
 const OPENED = ['cart drawer'];
 
-const PHONE = { ...devices['Pixel 5'], viewport: { width: 375, height: 812 } };
 const PHONE_WIDTHS = [320, 375, 414];
 
 // So many pages are looked at by all workers.
@@ -20,39 +19,31 @@ test.use({ trace: 'off' });
 for (const template of TEMPLATES) {
   test(`Everyone can use the page, it is light, and no error goes unseen: ${template.name}`, async ({
     page,
-    browser,
     baseURL,
   }) => {
     const address = await template.prepare(page);
     await replacePictures(page);
-    // Before a dialog has been seen, which some show only once.
-    const storageState = await page.context().storageState();
-    const hostname = new URL(baseURL ?? '').hostname;
-    const heard = [listenTo(page, hostname)];
+    const heard = listenTo(page, new URL(baseURL ?? '').hostname);
     const scriptBytes = await visitFirst(page, address, template);
     expect(scriptBytes > 0).toBe(!template.isWithoutScript);
     if (!OPENED.includes(template.name) && !template.dialog) expect(scriptBytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-    await expectUsable(page, address, template);
+    if (address.includes('#isCartOpen')) await expect(page.getByRole('dialog')).toBeVisible();
+    await template.open?.(page);
+    await expectUsable(page, template);
 
-    const phone = await onPhone(browser, storageState);
-    heard.push(listenTo(phone, hostname));
-    await phone.goto(address);
-    if (!template.isWithoutScript) await waitUntilHydrated(phone);
-    await expectUsable(phone, address, template);
-    await expectToFit(phone);
-    await phone.context().close();
-    expect(heard).toEqual([QUIET, QUIET]);
+    await becomePhone(page);
+    await expectUsable(page, template);
+    await expectToFit(page);
+    expect(heard).toEqual(QUIET);
   });
 }
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-/** A page on a phone, for the same person. */
-async function onPhone(browser: Browser, storageState: StorageState): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, storageState });
-  const phone = await context.newPage();
-  await replacePictures(phone);
-  return phone;
+/** The page as it is on a phone. Loading it again would take longer than looking at it; journeys load pages on a phone. */
+async function becomePhone(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse) and (width = 375px)').matches)).toBe(true);
 }
 
 const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
@@ -96,9 +87,7 @@ async function visitFirst(page: Page, address: string, { isWithoutScript }: Temp
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-async function expectUsable(page: Page, address: string, { dialog, open }: Template): Promise<void> {
-  if (address.includes('#isCartOpen')) await expect(page.getByRole('dialog')).toBeVisible();
-  await open?.(page);
+async function expectUsable(page: Page, { dialog }: Template): Promise<void> {
   if (dialog) await expect(page.getByRole('dialog', { name: dialog }).getByRole('heading').first()).toBeVisible();
   await expect(page.locator('#health-check')).toBeAttached();
   await expect(page.locator('#health-check')).toBeHidden();

@@ -1,14 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { waitUntilHydrated } from './support.ts';
 
-const DELAY_MS = 5_000;
-
-/** Every script of the page arrives this much later than its HTML. */
-async function delayScripts(page: Page): Promise<void> {
+/** @returns what holds back the scripts that the page asks for from then on, and what lets them go. */
+async function scriptsOf(page: Page) {
+  let release: () => void = () => undefined;
+  let isReleased = Promise.resolve();
   await page.route(/\/assets\/[^?]+\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+    await isReleased;
     await route.continue();
   });
+  const hold = () => {
+    isReleased = new Promise((resolve) => (release = resolve));
+  };
+  return { hold, release: () => release() };
 }
 
 const stateOf = (page: Page) =>
@@ -23,23 +27,27 @@ const stateOf = (page: Page) =>
     }));
 
 test('letters typed before, while and after the scripts load stay where they were typed', async ({ page }) => {
-  await delayScripts(page);
+  const scripts = await scriptsOf(page);
+  scripts.hold();
   await page.goto('/', { waitUntil: 'commit' });
   const field = page.getByLabel('Search products').first();
   await field.click();
   await field.evaluate((input) => (input.dataset['seen'] = 'yes'));
   await page.keyboard.type('lmond');
   await page.keyboard.press('Home');
+  scripts.release();
   await waitUntilHydrated(page);
+  scripts.hold();
   expect(await stateOf(page)).toEqual({ text: 'lmond', caret: 0, isFocused: true, isSame: true });
   // The suggestions' code is requested now, and arrives after the next letters.
   await page.keyboard.type('a');
   await page.keyboard.press('End');
   await page.keyboard.type(' butter');
-  await expect(page.getByRole('option').first()).toBeVisible({ timeout: 20_000 });
+  scripts.release();
+  await expect(page.getByRole('option').first()).toBeVisible();
   expect(await stateOf(page)).toEqual({ text: 'almond butter', caret: 13, isFocused: true, isSame: true });
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\/results\?q=almond\+butter$/, { timeout: 20_000 });
+  await expect(page).toHaveURL(/\/search\/results\?q=almond\+butter$/);
 });
 
 test('letters typed while the results load are the next search', async ({ page }) => {
