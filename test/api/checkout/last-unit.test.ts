@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => fixtures.close());
 
 /** `LAST_UNIT_ROUNDS=200 npx vitest run test/api/checkout/last-unit.test.ts` is the long race. */
-const ROUNDS = Number(process.env['LAST_UNIT_ROUNDS'] ?? 20);
+const ROUNDS = Number(process.env['LAST_UNIT_ROUNDS'] ?? 8);
 
 test(`32 buyers and one unit: one order each of ${ROUNDS} rounds, 31 refused, none oversold (I12)`, {
   timeout: 600_000,
