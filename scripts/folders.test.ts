@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CODE, IMPORTS, TYPED, usersOf } from './folders.ts';
+import { CODE, IMPORTS, TYPED, TYPED_TOGETHER, usersOf } from './folders.ts';
 
 const filesOf = (folder: string) =>
   fs
@@ -30,10 +30,23 @@ test('every folder with types is listed', () => {
   expect(TYPED.toSorted()).toEqual(withTypes.sort());
 });
 
-test('package.json checks the same folders', () => {
+type Project = { extends: string; compilerOptions: Record<string, unknown>; include: string[] };
+const projectOf = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Project;
+
+test('package.json checks the other folders one by one', () => {
   const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
-  const [, inLoop = ''] = /for runtime in (.*?);/.exec(scripts['types'] ?? '') ?? [];
-  expect(inLoop.split(' ').sort()).toEqual(TYPED.toSorted());
+  const [, inLoop = ''] = /tsc --noEmit && for runtime in (.*?);/.exec(scripts['types'] ?? '') ?? [];
+  expect([...inLoop.split(' '), ...TYPED_TOGETHER].sort()).toEqual([...TYPED, 'scripts'].sort());
+});
+
+test('folders that are checked together have the settings that each has alone', () => {
+  const { compilerOptions, include } = projectOf('tsconfig.json');
+  for (const folder of TYPED_TOGETHER) {
+    expect(include).toContain(`${folder}/**/*.ts`);
+    if (folder === 'scripts') continue;
+    const { extends: base, ...alone } = projectOf(`${folder}/tsconfig.json`);
+    expect([folder, base, alone.compilerOptions]).toEqual([folder, '../tsconfig.base.json', compilerOptions]);
+  }
 });
 
 test('a change is checked wherever it can be imported from', () => {

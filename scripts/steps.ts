@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { listTested, testsOf } from './capability-tests.ts';
 import { findChromium } from './chromium.ts';
-import { BOUNDED, TYPED } from './folders.ts';
+import { BOUNDED, TYPED, TYPED_TOGETHER } from './folders.ts';
 
 type Count = { passed: number; failed: number };
 type Step = { name: string; command: string[]; count?: () => Count; env?: Record<string, string> };
@@ -17,7 +17,8 @@ const PLAYWRIGHT_REPORT = 'var/test/playwright.json';
 /** Cheap checks first; each is one line of the summary, and the test runners count their own cases. */
 const CHECKS: Step[] = [
   { name: 'page types', command: ['react-router', 'typegen'] },
-  ...TYPED.map((folder) => ({
+  { name: `types of ${TYPED_TOGETHER.join(', ')}`, command: ['tsc', '--noEmit'] },
+  ...TYPED.filter((folder) => !TYPED_TOGETHER.includes(folder)).map((folder) => ({
     name: `types of ${folder}`,
     command: ['tsc', '--noEmit', '-p', `${folder}/tsconfig.json`],
   })),
