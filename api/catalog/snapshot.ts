@@ -126,10 +126,11 @@ export async function withIndex(snapshot: Snapshot, slicer: TimeSlicer): Promise
 export function adoptIndex(snapshot: Snapshot, indexed: Snapshot): Snapshot | null {
   const { products } = snapshot;
   if (snapshot.ordinalById !== indexed.ordinalById) return null;
-  const changed = changedOrdinals(products, indexed.products).filter(
-    (ordinal) => !haveSameWords(productAt(snapshot, ordinal), productAt(indexed, ordinal)),
+  const changed = changedOrdinals(products, indexed.products);
+  const isIndexed = changed.every((ordinal) =>
+    haveSameWords(productAt(snapshot, ordinal), productAt(indexed, ordinal)),
   );
-  const isIndexed = changed.length === 0;
+  // Of all that changed, because a family and a set have the ingredients of others.
   const index = isIndexed ? indexed.index : withPromises(indexed.index, products, changed);
   return { ...snapshot, version: snapshot.version + 1, index, isIndexed, shape: {} };
 }

@@ -47,7 +47,7 @@ export function snapshotOf(
     redirects: new Map(),
     features,
   };
-  const rows = products.map((product) => ({ ...rowOf(product), goes_with: pairings.get(product.product_id) ?? null }));
+  const rows = products.map((product) => rowOf(product, pairings));
   return buildSnapshot(reference, rows, 1);
 }
 
@@ -74,12 +74,14 @@ export function pairedWithNext(products: readonly DemoProduct[]): Pairings {
   return new Map(ids.map((product_id, at) => [product_id, [...ids, ...ids].slice(at + 1, at + 13)]));
 }
 
-function rowOf(product: DemoProduct): Omit<ProductRow, 'goes_with'> {
+/** The row that the database would have for this product. */
+export function rowOf(product: DemoProduct, pairings: Pairings = new Map()): ProductRow {
   const text = (keys: readonly string[]) => keys.join(SEPARATOR);
   const { price, brand_id } = product;
   const maker = { seed: SEED, brand_id, today: '2026-11-22' };
   return {
     ...product,
+    goes_with: pairings.get(product.product_id) ?? null,
     is_available: true,
     category_id: categoryId(product.category),
     released_on: '2026-01-01',
