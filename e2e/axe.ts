@@ -40,7 +40,7 @@ type Found = Pick<axe.AxeResults, 'violations' | 'incomplete'>;
 
 /**
  * The builder loads all of axe three times for each page, half of its time; only frames of other origins need that. In a
- * document that was analyzed before, at another width, only contrast that may have changed is measured again.
+ * document that was analyzed before, contrast is measured again where an element's look has changed or it wasn't certain.
  */
 async function analyze(page: Page): Promise<Found> {
   if (page.frames().length > 1) return new AxeBuilder({ page }).options(OPTIONS).analyze();
@@ -55,13 +55,21 @@ async function analyzeDocument(options: axe.RunOptions): Promise<Found> {
   const looks = (page.looks = before ?? new WeakMap());
   const changed = [...document.body.querySelectorAll('*')].filter((element) => {
     if (!element.checkVisibility()) return false;
-    const { color, backgroundColor, backgroundImage, opacity, fontSize } = getComputedStyle(element);
-    const look = [color, backgroundColor, backgroundImage, opacity, fontSize].join();
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
+    const look = [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight].join();
     const isKnown = looks.get(element) === look;
     looks.set(element, look);
     return !isKnown;
   });
-  if (!before) return page.axe.run(options);
+  if (!before) {
+    const found = await page.axe.run(options);
+    const doubts = found.incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes);
+    for (const { target } of doubts) {
+      const element = document.querySelector(String(target[0]));
+      if (element) looks.delete(element);
+    }
+    return found;
+  }
   const rest = await page.axe.run({ ...options, rules: { 'color-contrast': { enabled: false } } });
   if (changed.length === 0) return rest;
   const contrast = await page.axe.run(changed, { ...options, runOnly: ['color-contrast'] });

@@ -38,7 +38,7 @@ for (const template of TEMPLATES) {
   });
 }
 
-/** The page as it is on a phone. Loading it again would take longer than looking at it; journeys load pages on a phone. */
+/** The page as it is on a phone. Loading it again would take longer than looking at it; the journeys of buying, joining and canceling load pages there. */
 async function becomePhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
@@ -92,6 +92,7 @@ async function expectUsable(page: Page, { dialog }: Template): Promise<void> {
   await expect(page.locator('#health-check')).toBeAttached();
   await expect(page.locator('#health-check')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', /^width=device-width/);
   expect.soft(await faultsOf(page), `axe, ${page.viewportSize()?.width} px`).toEqual([]);
 }
 

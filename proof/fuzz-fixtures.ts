@@ -4,6 +4,7 @@ import { consentWords } from '#domain/membership/consent-words.ts';
 import { csrfTokenOf } from '#api/http/cookies.ts';
 import { newSessionToken } from '#api/kernel/cookie-jar.ts';
 import type { OpenShop } from '#api/server.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { type Browser, makeBrowser } from '#harness/browser.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
 import { newLead, openSession } from '#harness/people.ts';
@@ -208,7 +209,9 @@ export class Fixtures {
   async #placeOrder(caller: 'member' | 'other'): Promise<void> {
     const browser = await this.#browserOf(caller);
     const quote_id = this.#quotes.get(this.#emails[caller] ?? '');
-    await browser.post('/checkout/place', { quote_id, idempotency_key: randomUUID(), payment_token: 'tok_visa' });
+    const payment = { quote_id, idempotency_key: randomUUID(), payment_token: 'tok_visa' };
+    const { status, body } = await browser.post('/checkout/place', payment);
+    if (status !== 200) throw new Error(`The ${caller} could not order: ${JSON.stringify(body)}`);
   }
 
   async #newAddress(browser: Browser): Promise<string> {
@@ -269,7 +272,7 @@ export class Fixtures {
       otpCode: ['123456', '12 34 56'],
       idempotency_key: Array.from({ length: 6 }, () => randomUUID()),
       email: [`${randomUUID()}@example.test`, 'member@demo.test', 'Nobody@Example.test'],
-      password: [PASSWORD, 'demo-password', 'password1'],
+      password: [PASSWORD, DEMO_PASSWORD, 'password1'],
       firstname: ['Ada', 'Zoë'],
       lastname: ['Lowe', 'N/A'],
       street1: ['1420 Lucile Ave', '9 Harbor Rd', '88 Garner St', 'PO Box 7'],

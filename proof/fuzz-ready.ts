@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { SMS_CONSENT_WORDS } from '#domain/account/sms.ts';
 import { sendReset } from '#api/identity/reset-password.ts';
 import type { OpenShop } from '#api/server.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { type Browser, makeBrowser } from '#harness/browser.ts';
 import { newLead, openSession } from '#harness/people.ts';
 import type { Hints } from './fuzz-shapes.ts';
@@ -21,8 +22,6 @@ export type Arrival = {
 };
 /** Hints for these work only in the session of the browser that they were made in. */
 const BOUND = new Set(['identity.verifyOneTimeCode', 'identity.verifyNonce', 'identity.signInWithGoogle']);
-/** The password of the demo people. */
-const DEMO_PASSWORD = 'demo-password';
 const OTP_CODE = /^\d{6}$/m;
 
 /**

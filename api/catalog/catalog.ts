@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
@@ -7,7 +8,6 @@ import type { Listener } from '#api/db/listen.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { CookieJar } from '#api/kernel/cookie-jar.ts';
-import { makeTurns } from '#api/kernel/turns.ts';
 import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import { followChanges } from './follow-changes.ts';
 import { countHidden, householdView } from './household-view.ts';
@@ -89,7 +89,7 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     if (!snapshot) throw new Error('The catalog is not loaded.');
     return snapshot;
   };
-  const inTurn = makeTurns(1);
+  const inTurn = pLimit(1);
   const words = indexWords({
     current,
     publish,

@@ -122,7 +122,8 @@ async function readProducts(
 
 /**
  * Reloads these products and returns a snapshot with them replaced, whose `index` may still have the old words (`isIndexed`).
- * Null if that is not enough: a product was added or removed, changed its url_key, SKU, parent or parts, or is in a category or brand that is not loaded yet.
+ * Null if that is not enough: a product was added or removed, changed its url_key, SKU, parent or parts, or is in a
+ * category or brand that is not loaded yet.
  */
 export async function reloadProducts(
   db: Db,

@@ -22,13 +22,22 @@ const MAX_LISTEN_MS = 500;
 export async function drain(server: http.Server): Promise<void> {
   if (!server.listening) return;
   const startedAt = performance.now();
+  const begun = new Set<http.ServerResponse>();
+  const note = (_request: http.IncomingMessage, response: http.ServerResponse) => {
+    begun.add(response);
+    response.once('close', () => begun.delete(response));
+  };
+  server.prependListener('request', note);
   await untilNoneWaits(server);
   // net's close, because http's would close idle connections at once.
   net.Server.prototype.close.call(server);
+  server.off('request', note);
   // Not before: a client whose connection ends makes a new one, which the close could catch not yet accepted.
-  server.prependListener('request', (_request, response) => {
-    response.shouldKeepAlive = false;
-  });
+  const end = (response: http.ServerResponse) => {
+    if (!response.headersSent) response.shouldKeepAlive = false;
+  };
+  for (const response of begun) end(response);
+  server.prependListener('request', (_request, response) => end(response));
   const closedAt = performance.now();
   while ((await countConnections(server)) > 0) {
     const now = performance.now();

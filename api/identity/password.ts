@@ -1,14 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 
 /** Argon2id with 19 MiB and two passes, as OWASP advises; it is the library's default algorithm. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** How many hashes run at once. More would starve other requests of memory and threads. */
-const PARALLEL = 4;
+const limit = pLimit(4);
 const QUEUE_MAX = 100;
-
-let running = 0;
-const waiting: (() => void)[] = [];
 
 /** @throws Refusal `busy` if the queue is longer than a few seconds of work. */
 export async function hashPassword(password: string): Promise<string> {
@@ -38,18 +36,6 @@ function plain(password: string): string {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= PARALLEL) {
-    if (waiting.length >= QUEUE_MAX) throw new Refusal(GENERAL_REFUSALS.busy);
-    // A finished hash hands its slot to the next in line, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+  if (limit.pendingCount >= QUEUE_MAX) throw new Refusal(GENERAL_REFUSALS.busy);
+  return limit(work);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Shop } from '#api/kernel/shop.ts';
-import { makeTurns } from '#api/kernel/turns.ts';
 import type { RecurringJob } from './recurring-job.ts';
 
 /** Rare jobs are checked this often too, so that they also run in a shop that is restarted every day. */
@@ -10,16 +10,19 @@ const DUE_SHARE = 0.75;
 
 /**
  * A run holds one connection and its job uses others. A minute after a start all jobs are due at once: without a limit each
- * has one, all wait for a second, and so do requests.
+ * has one, all wait for a second, and so do requests. Jobs that run several times a minute don't wait for long ones, so
+ * each kind has this share.
  */
-const SHARE_OF_POOL = 1 / 4;
+const SHARE_OF_POOL = 1 / 8;
 
 /** Starts the timers. @returns a function that stops them and waits for jobs in progress. */
 export function startRecurringJobs(shop: Shop, jobs: RecurringJob[]): () => Promise<void> {
   const running = new Set<Promise<void>>();
-  const inTurn = makeTurns(Math.max(1, Math.floor(shop.config.db_pool_size * SHARE_OF_POOL)));
+  const atOnce = Math.max(1, Math.floor(shop.config.db_pool_size * SHARE_OF_POOL));
+  const [frequent, others] = [pLimit(atOnce), pLimit(atOnce)];
   let isStopped = false;
   const timers = jobs.map((job) => {
+    const inTurn = job.seconds < CHECK_S ? frequent : others;
     let isRunning = false;
     return setInterval(() => {
       if (isRunning) return;

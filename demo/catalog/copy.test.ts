@@ -113,7 +113,7 @@ describe('copy', () => {
   test('every archetype has copy, and only they have', () => {
     expect(
       readTable('product-copy')
-        .map(({ archetype }) => archetype)
+        .map(({ archetype = '' }) => archetype)
         .sort(),
     ).toEqual(ARCHETYPES.map(({ id }) => id).sort());
     for (const archetype of ARCHETYPES) expect(copyOf(archetype).about).toMatch(/\.$/);

@@ -37,7 +37,10 @@ export const CartItem = z.object({
   restriction_tag: z.string().nullable(),
   /** Why it can't ship to the shopper's state; null if it can, or if the state isn't known yet. */
   restriction_note: z.string().nullable(),
-  /** What the law of the shopper's state wants to be said before it's bought; where the state is unknown, that we can't ship it to every state. */
+  /**
+   * What the law of the shopper's state wants to be said before it's bought; where the state is unknown, that we can't ship
+   * it to every state.
+   */
   warning_note: z.string().nullable(),
   /** Only true: a build-your-own set that is sold, but not with these picks. */
   needs_picks: z.literal(true).optional(),

@@ -70,7 +70,7 @@ test('a failed run is repeated, and a clock that is set back blocks nothing', as
   expect(await lastRunMs('failing')).toBeLessThan(Date.now() + 3_600_000);
 });
 
-test('more jobs than connections that are due at once all run, and leave connections to requests', async () => {
+test('more jobs than connections that are due at once all run', async () => {
   const poolSize = 4;
   const failed: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void failed.push(line) });
