@@ -24,6 +24,12 @@ const EMAIL = {
 type Emails = Partial<Record<CallerName, string>>;
 /** The operation after which a person's session is gone for good. */
 export const DELETES = 'deletion.deleteAccount';
+/** Calls with which people pay for a plan: who does, and what they have before. */
+const PAYS: Readonly<Record<string, { caller: 'lapsed' | 'other'; plan: string }>> = {
+  'membership.activate': { caller: 'lapsed', plan: 'Annual' },
+  'membership.chargeTrial': { caller: 'lapsed', plan: 'Trial' },
+  'membership.instantUpgrade': { caller: 'other', plan: 'Monthly' },
+};
 const COOKIE = '__Host-session';
 const PASSWORD = 'correct horse battery';
 const PRODUCTS = 12;
@@ -63,23 +69,36 @@ export class Fixtures {
     return { cookie: `${COOKIE}=${sessionToken}`, token: csrfTokenOf(sessionToken), foreign_token: foreignToken };
   }
 
-  /** Gives each shopper a cart with products and a quote to place again. Someone new takes the place of who has canceled. */
-  async restore(): Promise<void> {
+  /**
+   * Gives each shopper a cart with products and a quote to place again. Someone new takes the place of who has canceled,
+   * and of the person whom `operation` lets pay for a plan, which no one may do more than five times a day.
+   */
+  async restore(operation = ''): Promise<void> {
     this.#bound.clear();
     await this.#chooseProducts();
     for (const caller of ['member', 'other'] as const) {
-      if ((await this.#accountOf(this.#emails[caller] ?? '')).user_status !== 'member') await this.#replace(caller);
+      const { user_status } = await this.#accountOf(this.#emails[caller] ?? '');
+      if (user_status !== 'member' || PAYS[operation]?.caller === caller) await this.#replace(caller);
       await this.#goShopping(caller);
     }
+    const pays = PAYS[operation];
+    if (pays?.caller === 'lapsed') await this.#enrollNew('lapsed', pays.plan);
+    // Annual here, until they have canceled.
+    if (operation === 'membership.activate') await (await this.#browserOf('lapsed')).post('/membership/cancel');
   }
 
   /** Someone new who pays by the year, or by the month for `other`, and has ordered. */
   async #replace(caller: 'member' | 'other'): Promise<void> {
+    await this.#enrollNew(caller, caller === 'member' ? 'Annual' : 'Monthly');
+    await this.#goShopping(caller);
+    await this.#placeOrder(caller);
+  }
+
+  async #enrollNew(caller: CallerName, plan: string): Promise<void> {
     this.#emails[caller] = (await newLead(this.#open.shop)).email;
     const browser = await this.#browserOf(caller);
     // People who join a paid plan are asked for a ZIP.
     await this.#newAddress(browser);
-    const plan = caller === 'member' ? 'Annual' : 'Monthly';
     const { offers } = (await browser.get('/membership/offers')).body as {
       offers: { id: number; membership_status: string; consent_words: string }[];
     };
@@ -91,9 +110,7 @@ export class Fixtures {
       payment_token: 'tok_visa',
       idempotency_key: randomUUID(),
     });
-    if (status !== 200) throw new Error(`No one could take the place of the ${caller}: ${JSON.stringify(body)}`);
-    await this.#goShopping(caller);
-    await this.#placeOrder(caller);
+    if (status !== 200) throw new Error(`No one could take the place of ${caller}: ${JSON.stringify(body)}`);
   }
 
   /** Values for the fields of well-formed requests, and ids of another person that must give access to nothing. */
@@ -113,7 +130,6 @@ export class Fixtures {
         ...(await this.#common(operation)),
         ...own,
         ...this.#newestQuote(email),
-        ...(await this.#priceShown(caller, operation)),
         ...(isDeleting ? { confirm: [true], refund: [0] } : {}),
         ...(await this.#readyHints(caller, operation)),
       },
@@ -135,34 +151,6 @@ export class Fixtures {
   #newestQuote(email: string | undefined): Hints {
     const quote_id = email && this.#quotes.get(email);
     return quote_id ? { quote_id: [quote_id] } : {};
-  }
-
-  /** A plan, its price and its words as they are shown to a person who may pay them with that call. */
-  async #priceShown(caller: CallerName, operation: string): Promise<Hints> {
-    const email = this.#emails[caller];
-    const status = { 'membership.activate': 'canceled', 'membership.chargeTrial': 'trial' }[operation];
-    if (!status || caller !== 'lapsed' || !email) return {};
-    await this.#setStatus(email, status);
-    const { offers } = (await (await this.#browserOf(caller)).get('/membership/offers')).body as {
-      offers: { id: number; price: number; consent_words: string }[];
-    };
-    const offer = offers.find(({ price }) => price > 0);
-    return offer ? { offer_id: [offer.id], price: [offer.price], consent_words: [offer.consent_words] } : {};
-  }
-
-  /** Ends the person's membership, or makes it a trial with ten days left. */
-  async #setStatus(email: string, status: string): Promise<void> {
-    const { db, clock } = this.#open.shop;
-    const { account_id } = await this.#accountOf(email);
-    const [now, isTrial] = [clock.now(), status === 'trial'];
-    await sql`update membership set renew = false, updated_at = ${now}, state = ${isTrial ? 'active' : 'ended'},
-      membership_status = ${isTrial ? 'Trial' : 'Annual'}, offer_id = ${isTrial ? 0 : 3},
-      expired_on = (${now}::timestamptz)::date + 10 where account_id = ${account_id}`.execute(db);
-    await sql`update membership_charge set ended_at = ${now} where account_id = ${account_id} and ended_at is null`.execute(
-      db,
-    );
-    await sql`update account set user_status = ${status}, group_id = ${isTrial ? 4 : 5}
-      where account_id = ${account_id}`.execute(db);
   }
 
   async #signIn(email: string): Promise<string> {

@@ -59,6 +59,8 @@ const READY: Readonly<Record<string, (arrival: Arrival) => Promise<Hints | null>
     };
     return renewal ? { consent_words: [renewal.consent_words] } : null;
   },
+  'membership.activate': priceShown,
+  'membership.chargeTrial': priceShown,
   'membership.instantUpgrade': async ({ browser }) => {
     const { upgrade } = (await browser.get('/membership/upgrade')).body as {
       upgrade?: { price: number; consent_words: string } | null;
@@ -167,6 +169,15 @@ async function canceledNow({ browser, account_id }: Arrival): Promise<Hints | nu
     renewal_words: [renewal_words ?? ''],
     payment_token: ['tok_visa'],
   };
+}
+
+/** A plan that costs something, as it is shown to this person. */
+async function priceShown({ browser }: Arrival): Promise<Hints | null> {
+  const { offers } = (await browser.get('/membership/offers')).body as {
+    offers: { id: number; price: number; consent_words: string }[];
+  };
+  const offer = offers.find(({ price }) => price > 0);
+  return offer ? { offer_id: [offer.id], price: [offer.price], consent_words: [offer.consent_words] } : null;
 }
 
 /** An order of a page to read and nothing else, paid for. */

@@ -77,7 +77,7 @@ export async function fuzz(open: OpenShop, options: FuzzOptions): Promise<FuzzRe
 
 async function runBatch(checker: Checker, operation: Operation, from: number, row: FuzzRow): Promise<void> {
   const { options } = checker;
-  await checker.fixtures.restore();
+  await checker.fixtures.restore(operation.name);
   const [callers, count] = [callersFor(operation), Math.min(BATCH, options.runs - from)];
   const known = new Map<CallerName, { hints: Hints; foreign: Hints }>();
   for (let i = from; i < from + count; i++) {
