@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
 import { UI_TEXTS } from './texts.ts';
@@ -25,6 +25,11 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
     dialog.showModal();
     heading.current?.focus();
   }, [isOpen]);
+  // Removed while open, by a button of its own or with its page, it would not give the focus back.
+  useLayoutEffect(() => {
+    const dialog = layer.current;
+    return () => dialog?.close();
+  }, []);
   // Esc, the button and a click outside all close the element; its close event calls `onClose` once.
   const close = () => layer.current?.close();
   const notifyOwner = (event: SyntheticEvent) => {
