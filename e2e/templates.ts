@@ -88,6 +88,13 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'verify', route: 'verify', prepare: (page) => asMember(page, '/verify?route=/account') },
   { name: 'register', route: 'register', prepare: at('/register') },
   { name: 'plans', route: 'membership/payment/plans', prepare: at('/membership/payment/plans') },
+  {
+    name: 'plans over the cart',
+    route: 'cart',
+    prepare: (page) => withCart(page, '/cart'),
+    dialog: 'Become a member',
+    open: (page) => page.getByRole('main').getByRole('link', { name: 'See plans' }).click(),
+  },
   { name: 'joining, account', route: 'membership/payment/account', prepare: at('/membership/payment/account?offer=3') },
   { name: 'joining, terms', route: 'membership/payment/confirmation', prepare: (page) => asLead(page, false) },
   { name: 'joining, payment', route: 'membership/payment/method', prepare: (page) => asLead(page, true) },

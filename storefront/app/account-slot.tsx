@@ -8,10 +8,14 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { HEADER_TEXTS } from './texts.ts';
 
+/** Pages with a product or the cart, which stay in sight: the plans open over them. */
+const WITH_A_PRICE = /^\/(?:p\/|cart)/;
+
 /** Sign in and Join for visitors, My Aisle for everyone else. Both have one width, so nothing shifts. */
 export function AccountSlot() {
   const { account } = useShopper();
   const { pathname, search } = useLocation();
+  const inDialog = WITH_A_PRICE.test(pathname);
   if (!account) {
     return (
       <div className={styles.account}>
@@ -19,7 +23,7 @@ export function AccountSlot() {
           <Icon name="account" />
           <span>{HEADER_TEXTS.login}</span>
         </Link>
-        <ButtonLink to="/membership/payment/plans" look="secondary" className={styles.join}>
+        <ButtonLink to="/membership/payment/plans" inDialog={inDialog} look="secondary" className={styles.join}>
           {HEADER_TEXTS.join}
         </ButtonLink>
       </div>
@@ -33,7 +37,12 @@ export function AccountSlot() {
         <Icon name="account" />
         <span>{firstname}</span>
       </Link>
-      <ButtonLink to={isLead ? '/membership/payment/plans' : '/myaisle'} look="secondary" className={styles.join}>
+      <ButtonLink
+        to={isLead ? '/membership/payment/plans' : '/myaisle'}
+        inDialog={isLead && inDialog}
+        look="secondary"
+        className={styles.join}
+      >
         {isLead ? HEADER_TEXTS.choosePlan : user_status === 'canceled' ? HEADER_TEXTS.rejoin : HEADER_TEXTS.myAisle}
       </ButtonLink>
     </div>

@@ -52,7 +52,7 @@ export function Shell({ aisles, footer, children }: ShellProps) {
     <>
       <SkipLink to="#main">{HEADER_TEXTS.skip}</SkipLink>
       <NavigationBar />
-      <FollowLinks />
+      <LinksAndPlans />
       <TypedText />
       {isSlim ? <SlimHeader /> : <Header aisles={aisles} pathname={pathname} openMenu={openMenu} />}
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -91,6 +91,26 @@ function useRouteChange(page: string) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [page, closeAll, type]);
+}
+
+/** A link that invites to join opens the plans over the page; their code is loaded with the first click. */
+function LinksAndPlans() {
+  const [plans, setPlans] = useState<ReactNode>(null);
+  const openPlans = useCallback((link: HTMLAnchorElement) => {
+    // Safari doesn't focus a link that is clicked, and closing the dialog returns to what has the focus.
+    link.focus();
+    const close = () => setPlans(null);
+    import('#storefront/membership/join-offer.tsx').then(
+      ({ JoinOffer }) => setPlans(<JoinOffer link={link} onClose={close} />),
+      () => location.assign(link.href),
+    );
+  }, []);
+  return (
+    <>
+      <FollowLinks openDialog={openPlans} />
+      {plans}
+    </>
+  );
 }
 
 /** The menu's code is loaded when it is first opened. */

@@ -3,7 +3,7 @@ import type { listOffers, Offer } from '#domain/membership/endpoints.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { useShopper } from '#storefront/kernel/shopper.tsx';
+import { useMayJoin, useShopper } from '#storefront/kernel/shopper.tsx';
 import styles from './cart-line.module.css';
 import { JOIN_TEXTS } from './texts.ts';
 
@@ -14,8 +14,9 @@ const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');
  * `saved` and `yearlyPrice`, which is known for visitors and leads where the server wrote the page, are in dollars.
  */
 export function JoinNote({ saved, yearlyPrice }: { saved: number; yearlyPrice?: number | undefined }) {
-  const { account, isKnown } = useShopper();
-  const isWanted = isKnown && (!account || account.user_status === 'lead');
+  const { isKnown } = useShopper();
+  const mayJoin = useMayJoin();
+  const isWanted = isKnown && mayJoin;
   const yearly = useYearlyOffer(isWanted);
   const price = yearly?.price ?? yearlyPrice;
   const note = (
@@ -31,7 +32,11 @@ export function JoinNote({ saved, yearlyPrice }: { saved: number; yearlyPrice?: 
 }
 
 function PlansLink() {
-  return <Link to="/membership/payment/plans?next=checkout">{JOIN_TEXTS.plans}</Link>;
+  return (
+    <Link to="/membership/payment/plans?next=checkout" inDialog>
+      {JOIN_TEXTS.plans}
+    </Link>
+  );
 }
 
 function useYearlyOffer(isWanted: boolean): Offer | null {

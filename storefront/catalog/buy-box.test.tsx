@@ -89,6 +89,12 @@ test.each<[string, Parameters<typeof htmlOf>[0], string]>([
   expect(htmlOf(product)).toContain(words);
 });
 
+test('the page for everyone links to the plans beside the member price, where a phone has room for it', () => {
+  const link = '<a href="/membership/payment/plans" data-go="dialog">See plans</a>';
+  expect(htmlOf({})).toContain(`Member price ${link}`);
+  expect(htmlOf({ product_type: 'buildYourBundle', price: 4, msrp: 5 })).not.toContain(link);
+});
+
 test('a gift card has no ZIP, date, box, unit price or count of what is left', () => {
   const html = htmlOf({ type_category: null, product_type: 'aw_giftcard', unit_price: '' });
   expect(html).not.toMatch(/ZIP|Arrives|box:|\/oz|\d left/);

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { hasOptions, isGroup } from '#domain/catalog/names.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
+import { Link } from '#storefront/kernel/link.tsx';
+import { useMayJoin } from '#storefront/kernel/shopper.tsx';
 import { slipClass, rowsClass } from '#ui/surface.ts';
 import styles from './buy-box.module.css';
 import { useCartItems } from './cart-store.ts';
@@ -23,12 +25,21 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
   const { price, msrp, unit_price, msrp_source, msrp_checked_on } = product;
   const saved = msrp - price;
   const cheapest = cheapestOf(product);
+  // Beside "From" and a price, a phone has no room for it.
+  const hasPlansLink = useMayJoin() && !cheapest;
   const of = (row: string) => (cheapest?.label ? texts.rowOf(row, cheapest.label) : row);
   return (
     <section className={`${slipClass} ${styles.slip}`} aria-label={texts.priceLabel}>
       <dl className={rowsClass}>
         <div className={styles.big}>
-          <dt>{texts.memberPrice}</dt>
+          <dt>
+            {texts.memberPrice}{' '}
+            {hasPlansLink ? (
+              <Link to="/membership/payment/plans" inDialog>
+                {texts.plans}
+              </Link>
+            ) : null}
+          </dt>
           <dd>
             {cheapest ? <small>{texts.from} </small> : null}
             {formatDollars(price)}

@@ -28,6 +28,7 @@ export const BUY_BOX_TEXTS = {
   diets: 'Diets',
   priceLabel: 'Price',
   memberPrice: 'Member price',
+  plans: 'See plans',
   storePrice: 'Store price',
   youSave: 'You save',
   saved: (amount: string, percent: string) => `${amount} (${percent})`,

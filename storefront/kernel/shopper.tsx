@@ -22,6 +22,12 @@ export function useShopper(): Shopper {
   return use(ShopperContext);
 }
 
+/** Whether this is a visitor or a lead, who are invited to join; true while it isn't known, as on a cached page. */
+export function useMayJoin(): boolean {
+  const { account } = useShopper();
+  return !account || account.user_status === 'lead';
+}
+
 /** Whether the flag cookie beside the session says that the call is worth making. */
 export function hasFlag(name: 'logged_in' | 'has_cart'): boolean {
   return hasCookieFlag(document.cookie, name);

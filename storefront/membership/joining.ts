@@ -4,7 +4,7 @@ import type { Offer } from '#domain/membership/endpoints.ts';
 export type Next = 'checkout' | null;
 
 /** ?next=checkout, carried from step to step. */
-export function nextOf(request: Request): Next {
+export function nextOf(request: Pick<Request, 'url'>): Next {
   return new URL(request.url).searchParams.get('next') === 'checkout' ? 'checkout' : null;
 }
 

@@ -15,6 +15,11 @@ export async function loadCards(): Promise<Payable> {
   return { cards: methods.data.cards, fields: client?.fields ?? null };
 }
 
+/** The plans and the trial, as this person could join them today. */
+export async function loadOffers(): Promise<Offer[]> {
+  return (await callApi(LIST_OFFERS, {})).offers;
+}
+
 /** The paid plans, as this person could join them today, and whether they have to give a ZIP first. */
 export async function loadPaidOffers(): Promise<{ offers: Offer[]; needs_zip: boolean }> {
   const { offers, needs_zip } = await callApi(LIST_OFFERS, {});

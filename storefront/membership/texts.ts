@@ -25,6 +25,14 @@ export const PLANS_TEXTS = {
   returns: 'Returns and refunds',
 } as const;
 
+/** The plans as a dialog over a page with a price or a cart. */
+export const JOIN_DIALOG_TEXTS = {
+  heading: 'Become a member',
+  loading: 'Loading the plans',
+  details: 'Plan details',
+  dismiss: 'Not now',
+} as const;
+
 /** A fee with the tax that is charged with it. */
 export const FEE_TEXTS = {
   price: (price: string, period: string) => `${price} ${period}`,

@@ -4,10 +4,15 @@ import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 /** A pointer that only crosses a link doesn't prefetch its page. */
 const REST_MS = 100;
 
+type FollowLinksProps = {
+  /** Called for a link with `inDialog` instead of navigating; must be stable. */
+  openDialog: (link: HTMLAnchorElement) => void;
+};
+
 /** Handles every `Link` of the app: a click navigates without a new document, and hovering prefetches. */
-export function FollowLinks() {
+export function FollowLinks({ openDialog }: FollowLinksProps) {
   const hoveredPage = useHoveredPage();
-  useLinkClicks();
+  useLinkClicks(openDialog);
   usePreloadedModules(hoveredPage);
   return hoveredPage === null ? null : <PrefetchPageLinks page={hoveredPage} />;
 }
@@ -29,7 +34,7 @@ function usePreloadedModules(hoveredPage: string | null) {
 }
 
 /** Clicks with a modifier key (a new tab, a download) are left to the browser. */
-function useLinkClicks() {
+function useLinkClicks(openDialog: FollowLinksProps['openDialog']) {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -37,6 +42,7 @@ function useLinkClicks() {
       if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
+      if (hasOption(link, 'dialog')) return openDialog(link);
       const go = async () =>
         navigate(addressOf(link), {
           replace: hasOption(link, 'replace') || link.href === location.href,
@@ -47,7 +53,7 @@ function useLinkClicks() {
     // React's listener on the document runs first, so a link's own handler can prevent this one.
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate]);
+  }, [navigate, openDialog]);
 }
 
 /** The address of the link that is hovered, touched or focused, until the page changes. */
@@ -89,7 +95,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-go]') : null;
 }
 
-function hasOption(link: HTMLAnchorElement, way: 'early' | 'replace' | 'stay'): boolean {
+function hasOption(link: HTMLAnchorElement, way: 'early' | 'replace' | 'stay' | 'dialog'): boolean {
   return link.dataset['go']?.split(' ').includes(way) ?? false;
 }
 
