@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { addressOf, callApi, callName } from './browser-call.ts';
+import { addressOf, callApi, callName, forgetToken } from './browser-call.ts';
 
 const getThing = endpoint({
   name: 'kernel.getThing',
@@ -17,6 +17,7 @@ const getThing = endpoint({
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  forgetToken();
 });
 
 const makeThing = endpoint({
@@ -29,6 +30,7 @@ const makeThing = endpoint({
 });
 
 test('a session token that cannot be read is told in the words of the specification', async () => {
+  forgetToken();
   vi.stubGlobal('fetch', async () => Promise.resolve(new Response('<html>', { status: 502 })));
   const changeThing = callName<typeof makeThing>('POST', '/things');
   await expect(callApi(changeThing, {})).rejects.toMatchObject({
