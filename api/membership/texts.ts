@@ -47,7 +47,7 @@ export const DECLINED_MAIL_TEXTS = {
   declined: (price: string) =>
     `Your bank declined the ${price} charge for your renewal. You weren't charged, and you still get member prices.`,
   nextTry: (day: string) => `We'll try again on ${day}. If you add another card before then, we'll use that one.`,
-  lastTry: "That's our last try. If it doesn't work, your membership ends that day.",
+  lastTry: (day: string) => `The charge on ${day} is our last try. If your card is declined, your membership ends.`,
   howToCancel: "If you don't want to renew, cancel your membership in your account and we won't try again.",
 } as const;
 
@@ -73,7 +73,7 @@ export const CANCELED_MAIL_TEXTS = {
   subject: `You canceled your ${SELLER} membership`,
   until: (day: string) => `You canceled. You're a member until ${day}, and you won't be charged again.`,
   noRefund: 'Refund: none, because you keep the time you paid for.',
-  undo: (day: string) => `Changed your mind? You can undo this until ${day}.`,
+  undo: (day: string) => `Changed your mind? You can undo this before ${day}.`,
 } as const;
 
 /** After either way to cancel. */

@@ -46,7 +46,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
   await page.getByLabel('ZIP code').fill('90026');
   await page.getByRole('button', { name: 'Create account' }).click();
 
-  await expect(page.getByText(/you go straight back to checkout/)).toBeVisible();
+  await expect(page.getByText(/you go straight to checkout/)).toBeVisible();
   await page.getByRole('link', { name: 'Choose Annual' }).click();
   await waitUntilHydrated(page);
   await expect(page.getByRole('checkbox')).not.toBeChecked();

@@ -1,6 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectFocusKept, tabAndEnter, tabTo } from '../focus.ts';
-import { isPhone, ONCE, productsOf, putIntoCart, quantityOf, registerAs, waitUntilHydrated } from '../support.ts';
+import {
+  isPhone,
+  ONCE,
+  productsOf,
+  putIntoCart,
+  pressAdd,
+  quantityOf,
+  registerAs,
+  waitUntilHydrated,
+} from '../support.ts';
 
 test('By keyboard alone a visitor opens the plans over the cart, closes them, and chooses one', async ({ page }) => {
   await page.goto('/login');
@@ -74,6 +83,18 @@ test('Visitors from a paid ad, and everyone while the plans cannot be loaded, ge
   await page.goto(`${product}?utm_medium=pla`);
   await waitUntilHydrated(page);
   await pricePlans(page).click();
+  await expectPlansPage(page);
+  await page.goBack();
+  await pressAdd(page);
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ });
+  await expect(async () => {
+    if (!(await drawer.isVisible())) await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await expect(drawer).toBeVisible();
+  }).toPass();
+  await drawer.getByRole('link', { name: 'View cart' }).click();
+  // The same visit, although the cart's address doesn't name the ad.
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.getByRole('main').getByRole('link', { name: 'See plans' }).click();
   await expectPlansPage(page);
 
   await page.goto(product);

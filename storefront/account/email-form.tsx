@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
 import { useSending } from '#storefront/identity/use-sending.ts';
 import { errorOf } from '#storefront/kernel/form-answer.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField, TextField } from '#ui/field.tsx';
 import { FormDone, FormErrors, type FormResult } from './form-result.tsx';
-import { EMAIL_TEXTS as texts } from './settings-texts.ts';
+import { EMAIL_TEXTS as texts, SETTINGS_TEXTS } from './settings-texts.ts';
 
 type Props = {
   email: string;
@@ -47,6 +48,11 @@ export function EmailForm({ email, has_password, typed, result: { errors, done }
         {texts.submit}
       </Button>
       <FormDone done={done} />
+      {has_password ? (
+        <p>
+          <Link to="/forgot-password">{SETTINGS_TEXTS.forgot}</Link>
+        </p>
+      ) : null}
     </Form>
   );
 }

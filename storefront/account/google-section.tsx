@@ -1,9 +1,10 @@
 import { Form } from 'react-router';
 import { errorOf } from '#storefront/kernel/form-answer.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { FormErrors, type FormResult } from './form-result.tsx';
-import { SETTINGS_GOOGLE_TEXTS as texts } from './settings-texts.ts';
+import { SETTINGS_GOOGLE_TEXTS as texts, SETTINGS_TEXTS } from './settings-texts.ts';
 
 type Props = { has_password: boolean; result: FormResult; className: string | undefined };
 
@@ -27,6 +28,9 @@ export function GoogleSection({ has_password, result: { errors }, className }: P
           <Button type="submit" name="intent" value="google" look="secondary">
             {texts.remove}
           </Button>
+          <p>
+            <Link to="/forgot-password">{SETTINGS_TEXTS.forgot}</Link>
+          </p>
         </>
       ) : (
         <p>{texts.passwordFirst}</p>

@@ -9,13 +9,14 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { HEADER_TEXTS } from './texts.ts';
 
 /** Pages with a product or the cart, which stay in sight: the plans open over them. */
-const WITH_A_PRICE = /^\/(?:p\/|cart)/;
+const WITH_A_PRICE = /^\/(?:p\/|cart\/?$)/;
 
 /** Sign in and Join for visitors, My Aisle for everyone else. Both have one width, so nothing shifts. */
 export function AccountSlot() {
   const { account } = useShopper();
   const { pathname, search } = useLocation();
-  const inDialog = WITH_A_PRICE.test(pathname);
+  const opensPlans = WITH_A_PRICE.test(pathname);
+  const plans = `/membership/payment/plans${pathname.startsWith('/cart') ? '?next=checkout' : ''}`;
   if (!account) {
     return (
       <div className={styles.account}>
@@ -23,7 +24,7 @@ export function AccountSlot() {
           <Icon name="account" />
           <span>{HEADER_TEXTS.login}</span>
         </Link>
-        <ButtonLink to="/membership/payment/plans" inDialog={inDialog} look="secondary" className={styles.join}>
+        <ButtonLink to={plans} opensPlans={opensPlans} look="secondary" className={styles.join}>
           {HEADER_TEXTS.join}
         </ButtonLink>
       </div>
@@ -38,8 +39,8 @@ export function AccountSlot() {
         <span>{firstname}</span>
       </Link>
       <ButtonLink
-        to={isLead ? '/membership/payment/plans' : '/myaisle'}
-        inDialog={isLead && inDialog}
+        to={isLead ? plans : '/myaisle'}
+        opensPlans={isLead && opensPlans}
         look="secondary"
         className={styles.join}
       >

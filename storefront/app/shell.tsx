@@ -100,14 +100,19 @@ function LinksAndPlans() {
     // Safari doesn't focus a link that is clicked, and closing the dialog returns to what has the focus.
     link.focus();
     const close = () => setPlans(null);
+    const clickedOn = location.href;
+    // Someone who has left for another page stays there.
+    const ifStillThere = (go: () => void) => {
+      if (location.href === clickedOn) go();
+    };
     import('#storefront/membership/join-offer.tsx').then(
-      ({ JoinOffer }) => setPlans(<JoinOffer link={link} onClose={close} />),
-      () => location.assign(link.href),
+      ({ JoinOffer }) => ifStillThere(() => setPlans(<JoinOffer link={link} onClose={close} />)),
+      () => ifStillThere(() => location.assign(link.href)),
     );
   }, []);
   return (
     <>
-      <FollowLinks openDialog={openPlans} />
+      <FollowLinks openPlans={openPlans} />
       {plans}
     </>
   );

@@ -33,7 +33,7 @@ export function JoinNote({ saved, yearlyPrice }: { saved: number; yearlyPrice?: 
 
 function PlansLink() {
   return (
-    <Link to="/membership/payment/plans?next=checkout" inDialog>
+    <Link to="/membership/payment/plans?next=checkout" opensPlans>
       {JOIN_TEXTS.plans}
     </Link>
   );

@@ -90,7 +90,7 @@ test.each<[string, Parameters<typeof htmlOf>[0], string]>([
 });
 
 test('the page for everyone links to the plans beside the member price, where a phone has room for it', () => {
-  const link = '<a href="/membership/payment/plans" data-go="dialog">See plans</a>';
+  const link = '<a href="/membership/payment/plans" data-go="plans">See plans</a>';
   expect(htmlOf({})).toContain(`Member price ${link}`);
   expect(htmlOf({ product_type: 'buildYourBundle', price: 4, msrp: 5 })).not.toContain(link);
 });

@@ -35,7 +35,7 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
           <dt>
             {texts.memberPrice}{' '}
             {hasPlansLink ? (
-              <Link to="/membership/payment/plans" inDialog>
+              <Link to="/membership/payment/plans" opensPlans>
                 {texts.plans}
               </Link>
             ) : null}

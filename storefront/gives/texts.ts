@@ -98,7 +98,7 @@ export const PROOF_TEXTS = {
   tooLarge: 'This file is larger than 100 KB. Please choose a smaller file or a photo.',
   shrinking: 'Making your photo smaller…',
   waiting: (day: string) =>
-    `We got your proof on ${day}. Someone on our team reviews it, and we'll email you our decision.`,
+    `We got your proof on ${day}. Someone on our team will review it and email you our decision.`,
   waitingNext: "We can't promise a date. Until you hear from us, your account stays as it is.",
   approved: (day: string) => `You're a ${BRAND.giving} member. Your membership is free until ${day}.`,
   approvedNext: "You won't be charged, and it doesn't renew.",

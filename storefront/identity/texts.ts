@@ -94,9 +94,9 @@ export const REGISTER_TEXTS = {
   lead: 'An account is free and saves your cart. Member prices come with a membership.',
   submit: 'Create account',
   agree: 'By creating an account, you agree to the',
-  terms: 'Terms of use',
+  terms: 'terms of use',
   our: 'Our',
-  privacy: 'Privacy policy',
+  privacy: 'privacy policy',
   howUsed: 'says how we use your data.',
   toCheckOut: 'Create your account to check out',
   /** What a visitor at the checkout reads: what is saved, and what comes next. */

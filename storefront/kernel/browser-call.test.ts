@@ -29,9 +29,12 @@ const makeThing = endpoint({
   response: z.object({}),
 });
 
-test('a session token that cannot be read is told in the words of the specification', async () => {
+test.each([
+  ['not in JSON', () => new Response('<html>', { status: 200 })],
+  ['refused', () => Response.json({ success: false, code: 'busy', errors: [] }, { status: 503 })],
+])('a session token that is %s is told in the words of the specification', async (_, answer) => {
   forgetToken();
-  vi.stubGlobal('fetch', async () => Promise.resolve(new Response('<html>', { status: 502 })));
+  vi.stubGlobal('fetch', async () => Promise.resolve(answer()));
   const changeThing = callName<typeof makeThing>('POST', '/things');
   await expect(callApi(changeThing, {})).rejects.toMatchObject({
     code: 'fault',

@@ -129,15 +129,14 @@ async function readBody(answer: Response, signal: AbortSignal | undefined): Prom
 
 /**
  * A new CSRF token of this session; '' where the shop answers without one.
- * @throws ApiError without a connection, and for an answer that can't be read.
+ * @throws ApiError without a connection, and for an answer that is refused or can't be read.
  */
 async function fetchToken(): Promise<string> {
   const headers = { reqsource: 'web' };
   const answer = await ask(`${BASE}/token/csrf`, { credentials: 'same-origin', headers }, undefined);
-  const body = (await answer.json().catch(() => {
-    throw new ApiError('fault', answer.status, { errors: [{ message: CALL_ERROR_TEXTS.noToken }] });
-  })) as { csrf_token?: string } | null;
-  return body?.csrf_token ?? '';
+  const body = answer.ok ? ((await answer.json().catch(() => null)) as { csrf_token?: string } | null) : null;
+  if (!body) throw new ApiError('fault', answer.status, { errors: [{ message: CALL_ERROR_TEXTS.noToken }] });
+  return body.csrf_token ?? '';
 }
 
 async function csrfToken(): Promise<string> {

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './link.tsx';
 export function ButtonLink({ look, size, block, className, ...link }: LinkProps & ButtonLook) {
   return (
     <Link
-      prefetch="intent"
+      prefetch={link.opensPlans ? 'none' : 'intent'}
       {...link}
       className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')}
     />

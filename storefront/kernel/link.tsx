@@ -10,15 +10,15 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   /** Doesn't scroll the new page to its top. */
   preventScrollReset?: boolean;
   /** A link to the plans: opens them as a dialog over this page, for those who see it. */
-  inDialog?: boolean;
+  opensPlans?: boolean;
 };
 
 /**
  * A link to another page of the shop. It is a plain anchor, because a page has a hundred of them: `FollowLinks` listens
  * for all of them and reads each link's options from `data-go`.
  */
-export function Link({ to, prefetch, replace, preventScrollReset, inDialog, children, ...anchor }: LinkProps) {
-  const ways = `${prefetch === 'intent' ? 'early ' : ''}${replace ? 'replace ' : ''}${preventScrollReset ? 'stay ' : ''}${inDialog ? 'dialog' : ''}`;
+export function Link({ to, prefetch, replace, preventScrollReset, opensPlans, children, ...anchor }: LinkProps) {
+  const ways = `${prefetch === 'intent' ? 'early ' : ''}${replace ? 'replace ' : ''}${preventScrollReset ? 'stay ' : ''}${opensPlans ? 'plans' : ''}`;
   return (
     <a {...anchor} href={to} data-go={ways}>
       {children}

@@ -88,7 +88,7 @@ function StayMember({ membership: { renews, is_overdue, expired_date }, isShort 
 function Undo({ membership: { expired_date }, isShort }: ChoiceProps) {
   return (
     <div className={styles.choice}>
-      {isShort ? null : <About title={texts.keepHeading}>{texts.undoUntil(formatLongDay(expired_date))}</About>}
+      {isShort ? null : <About title={texts.keepHeading}>{texts.undoBefore(formatLongDay(expired_date))}</About>}
       <ButtonLink to="/cancellation/confirmation" look="secondary" block>
         {texts.undo}
       </ButtonLink>

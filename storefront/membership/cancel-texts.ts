@@ -28,7 +28,7 @@ export const STEP_TEXTS: Record<CancelStep, { heading: string; lead: string }> =
   },
 };
 
-/** Where a trial or a free membership ends automatically, so there is one choice. */
+/** Where a trial or a free membership ends automatically, so that nothing has to be chosen. */
 export const ONE_CHOICE_LEAD = "You don't have to give a reason or call.";
 export const TRIAL_NOT_CANCELED = "Your trial isn't canceled";
 
@@ -55,12 +55,12 @@ export const CHOICE_TEXTS = {
   keepUntil: (day: string) => `Keep it until ${day}`,
   compare: 'What each choice means',
   undo: 'Undo cancellation',
-  undoUntil: (day: string) => `You can undo your cancellation until ${day}.`,
+  undoBefore: (day: string) => `You can undo your cancellation before ${day}.`,
   triesAgain: "We'll try your card again.",
   renewsOn: (day: string) => `Nothing changes. It renews on ${day}.`,
   atTheEnd: 'Cancel at the end of your term',
   keepUntilWords: (day: string) =>
-    `You keep member prices until ${day}. You won't be charged again. You can undo this until then.`,
+    `You keep member prices until ${day}. You won't be charged again. You can undo this before then.`,
   cancelOn: (day: string) => `Cancel on ${day}, no refund`,
   endsOn: (day: string) => `Ends on ${day}`,
   endsByItself: {

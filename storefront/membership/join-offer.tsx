@@ -6,15 +6,21 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { nextOf } from './joining.ts';
 
+/** Whether this visit began at the address of a paid ad. A visitor's campaign isn't stored. */
+function cameFromPaidAd(): boolean {
+  const [landing] = performance.getEntriesByType('navigation');
+  const addresses = [location.href, landing?.name ?? location.href];
+  return addresses.some((address) => isPaidAd(Object.fromEntries(new URL(address).searchParams)));
+}
+
 /** What follows a click on a link to the plans: the dialog, or for those who don't see it, and without its data, the page. */
 export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose: () => void }) {
   const { account, isKnown } = useShopper();
-  const { key, search } = useLocation();
+  const { key } = useLocation();
   const navigate = useNavigate();
   const [openedOn] = useState(key);
   const isLeft = key !== openedOn;
-  // A visitor's campaign is kept nowhere, so only this page's address can say it.
-  const isFromPaidAd = account?.is_pla || isPaidAd(Object.fromEntries(new URLSearchParams(search)));
+  const isFromPaidAd = account?.is_pla || cameFromPaidAd();
   const isShown = seesJoinDialog(account?.user_status ?? 'visitor', isFromPaidAd);
   const goToPage = useCallback(() => void navigate(link.pathname + link.search), [navigate, link]);
   useEffect(() => {

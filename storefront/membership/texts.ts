@@ -12,7 +12,7 @@ export const PLANS_TEXTS = {
   description: `What a ${BRAND.shop} membership costs, when it renews, when it pays for itself and how to cancel.`,
   heading: 'Choose a plan',
   lead: 'Both plans include the same member prices. The annual plan costs less per year.',
-  cartSaved: 'Your cart is saved. After joining, you go straight back to checkout.',
+  cartSaved: 'Your cart is saved. After joining, you go straight to checkout.',
   choose: (plan: string) => `Choose ${plan}`,
   plusTax: (tax: string) => `plus ${tax} tax`,
   guarantee: 'If your annual plan saves you less than its fee in a year, we refund the difference when you renew.',

@@ -5,14 +5,14 @@ import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
 const REST_MS = 100;
 
 type FollowLinksProps = {
-  /** Called for a link with `inDialog` instead of navigating; must be stable. */
-  openDialog: (link: HTMLAnchorElement) => void;
+  /** Called for a link with `opensPlans` instead of navigating; must be stable. */
+  openPlans: (link: HTMLAnchorElement) => void;
 };
 
 /** Handles every `Link` of the app: a click navigates without a new document, and hovering prefetches. */
-export function FollowLinks({ openDialog }: FollowLinksProps) {
+export function FollowLinks({ openPlans }: FollowLinksProps) {
   const hoveredPage = useHoveredPage();
-  useLinkClicks(openDialog);
+  useLinkClicks(openPlans);
   usePreloadedModules(hoveredPage);
   return hoveredPage === null ? null : <PrefetchPageLinks page={hoveredPage} />;
 }
@@ -34,7 +34,7 @@ function usePreloadedModules(hoveredPage: string | null) {
 }
 
 /** Clicks with a modifier key (a new tab, a download) are left to the browser. */
-function useLinkClicks(openDialog: FollowLinksProps['openDialog']) {
+function useLinkClicks(openPlans: FollowLinksProps['openPlans']) {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -42,7 +42,7 @@ function useLinkClicks(openDialog: FollowLinksProps['openDialog']) {
       if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      if (hasOption(link, 'dialog')) return openDialog(link);
+      if (hasOption(link, 'plans')) return openPlans(link);
       const go = async () =>
         navigate(addressOf(link), {
           replace: hasOption(link, 'replace') || link.href === location.href,
@@ -53,7 +53,7 @@ function useLinkClicks(openDialog: FollowLinksProps['openDialog']) {
     // React's listener on the document runs first, so a link's own handler can prevent this one.
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate, openDialog]);
+  }, [navigate, openPlans]);
 }
 
 /** The address of the link that is hovered, touched or focused, until the page changes. */
@@ -95,7 +95,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-go]') : null;
 }
 
-function hasOption(link: HTMLAnchorElement, way: 'early' | 'replace' | 'stay' | 'dialog'): boolean {
+function hasOption(link: HTMLAnchorElement, way: 'early' | 'replace' | 'stay' | 'plans'): boolean {
   return link.dataset['go']?.split(' ').includes(way) ?? false;
 }
 

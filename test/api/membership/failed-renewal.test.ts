@@ -118,7 +118,7 @@ test('only the mail before the last try says that it is the last, and what happe
   expect((await lastMailOf(account_id)).body_text).not.toContain('last try');
   await members.round('2026-12-22T18:00:00Z');
   expect((await lastMailOf(account_id)).body_text).toContain(
-    "That's our last try. If it doesn't work, your membership ends that day.",
+    'The charge on December 25, 2026 is our last try. If your card is declined, your membership ends.',
   );
 });
 
