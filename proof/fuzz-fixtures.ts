@@ -70,21 +70,22 @@ export class Fixtures {
   }
 
   /**
-   * Gives each shopper a cart with products and a quote to place again. Someone new takes the place of who has canceled,
-   * and of the person whom `operation` lets pay for a plan, which no one may do more than five times a day.
+   * Gives each shopper a cart with products and a quote to place again. Someone new takes the place of who has canceled
+   * or deleted their account, and of the person whom `operation` lets pay for a plan, which no one may do more than five times a day.
    */
   async restore(operation = ''): Promise<void> {
     this.#bound.clear();
     await this.#chooseProducts();
     for (const caller of ['member', 'other'] as const) {
-      const { user_status } = await this.#accountOf(this.#emails[caller] ?? '');
-      if (user_status !== 'member' || PAYS[operation]?.caller === caller) await this.#replace(caller);
+      const account = await this.#findAccount(caller);
+      if (account?.user_status !== 'member' || PAYS[operation]?.caller === caller) await this.#replace(caller);
       await this.#goShopping(caller);
     }
     const pays = PAYS[operation];
-    if (pays?.caller === 'lapsed') await this.#enrollNew('lapsed', pays.plan);
-    // Annual here, until they have canceled.
-    if (operation === 'membership.activate') await (await this.#browserOf('lapsed')).post('/membership/cancel');
+    if (pays?.caller !== 'lapsed' && (await this.#findAccount('lapsed'))) return;
+    const plan = pays?.caller === 'lapsed' ? pays.plan : 'Annual';
+    await this.#enrollNew('lapsed', plan);
+    if (plan === 'Annual') await (await this.#browserOf('lapsed')).post('/membership/cancel');
   }
 
   /** Someone new who pays by the year, or by the month for `other`, and has ordered. */
@@ -156,6 +157,12 @@ export class Fixtures {
   async #signIn(email: string): Promise<string> {
     const { account_id } = await this.#accountOf(email);
     return (await openSession(this.#open.shop, account_id)).session_token;
+  }
+
+  async #findAccount(caller: CallerName) {
+    const { db } = this.#open.shop;
+    const email = this.#emails[caller] ?? '';
+    return db.selectFrom('account').select('user_status').where('email', '=', email).executeTakeFirst();
   }
 
   async #accountOf(email: string) {

@@ -88,7 +88,10 @@ async function runBatch(checker: Checker, operation: Operation, from: number, ro
     const plan = planOf(operation, { caller, seed, ...ids, isBroken: isBrokenAt(i, callers.length) });
     const { status, took_ms } = await checker.send(plan, `FUZZ_SEED=${options.seed}, request ${i}`);
     // Someone new takes the place of who has deleted their account.
-    if (operation.name === DELETES && status === 200) known.delete(caller);
+    if (operation.name === DELETES && status === 200) {
+      known.delete(caller);
+      await checker.fixtures.restore();
+    }
     row.statuses[status] = (row.statuses[status] ?? 0) + 1;
     row.slowest_ms = Math.max(row.slowest_ms, Math.round(took_ms));
   }
