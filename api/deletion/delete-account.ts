@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { DELETION_REFUSALS } from '#domain/deletion/refusals.ts';
 import type { deleteAccount as call } from '#domain/deletion/endpoints.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
+import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { insertAudit, type OwnerProver } from '#api/identity/index.ts';
 import type { EraseAccount } from '#api/kernel/account-deletion.ts';
@@ -31,7 +31,7 @@ export async function deleteAccount(
   { db, owners, erasers, config }: DeletionContext,
   { caller, cookies, body, now }: Request,
 ): Promise<number> {
-  if (!body.confirm) throw notConfirmed(body.current_password);
+  refuseIncomplete(body);
   const proof = await owners.prove('deletion.deleteAccount', { caller, cookies, body, now });
   const { account_id, email } = proof;
   const refund_cents = await inTransaction(db, async (tx) => {
@@ -58,10 +58,14 @@ export async function deleteAccount(
   return refund_cents;
 }
 
-/** Names a password that was left empty, too, so that a form shows all that is missing at once. */
-function notConfirmed(current_password: string | undefined): Refusal {
+/**
+ * Names all that is missing at once. Only a form for someone with a password sends an empty one.
+ * @throws Refusal `deletion_not_confirmed`; `invalid` for an empty password alone, which is not a failed sign-in.
+ */
+function refuseIncomplete({ confirm, current_password }: Request['body']): void {
+  const missing = current_password === '' ? [{ field: 'current_password', message: 'This is a required field.' }] : [];
+  if (confirm && missing.length > 0) throw invalid(missing);
+  if (confirm) return;
   const { message } = DELETION_REFUSALS.deletion_not_confirmed;
-  const missing = { field: 'current_password', message: 'This is a required field.' };
-  const errors = [...(current_password === '' ? [missing] : []), { field: 'confirm', message }];
-  return new Refusal(DELETION_REFUSALS.deletion_not_confirmed, { errors });
+  throw new Refusal(DELETION_REFUSALS.deletion_not_confirmed, { errors: [...missing, { field: 'confirm', message }] });
 }

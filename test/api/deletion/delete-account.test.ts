@@ -160,6 +160,10 @@ test('without the box, the password or a code nothing happens', async () => {
     { field: 'current_password', message: 'This is a required field.' },
     { field: 'confirm', message: 'Please check the box to confirm that you want to delete your account.' },
   ]);
+  expect((await client.delete('/account', { ...CONFIRMED, current_password: '' })).body).toMatchObject({
+    code: 'invalid',
+    errors: [{ field: 'current_password', message: 'This is a required field.' }],
+  });
   expect(await asked({ ...CONFIRMED, current_password: 'not this one' })).toBe('wrong_password');
   expect(await asked({ ...CONFIRMED, refund: '5' })).toBe('refund_changed');
   await sql`update account set password_hash = null where account_id = ${account_id}`.execute(fixtures.db);
