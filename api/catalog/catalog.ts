@@ -26,7 +26,10 @@ import { productAt, productByUrlKey, productById, type Snapshot } from './snapsh
 /** `hash` covers the photo, the specification, the facts and the renderer's version. */
 export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string; image: string | null };
 
-/** The sellable catalog in this process's memory, at most a second behind the database. Search knows new words a little later. */
+/**
+ * The sellable catalog in this process's memory, at most a second behind the database. Search knows new words once they are
+ * indexed.
+ */
 export type Catalog = {
   current(): Snapshot;
   /** Increases with every change. */
