@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 const SCRIPT_NAME = 'assets/[hash:7].js';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports(), namedReact()],
+  plugins: [reactRouter(), plainImports(), namedReact(), withoutInstrumentation()],
   css: {
     modules: { generateScopedName: command === 'build' ? shortName : readableName },
   },
@@ -104,6 +104,30 @@ function plainImports(): Plugin {
     name: 'plain-imports',
     enforce: 'pre',
     load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  };
+}
+
+/**
+ * React Router's hooks for measuring, a kilobyte of every page's script, are left out: nothing asks for them. The names are
+ * those that its other files import, so a version that imports another doesn't build.
+ */
+function withoutInstrumentation(): Plugin {
+  const names = [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+    'instrumentHandler',
+    'instrumentationResultMetaContext',
+  ];
+  return {
+    name: 'without-instrumentation',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) =>
+      id.endsWith('/react-router/dist/production/lib/router/instrumentation.js')
+        ? names.map((name) => `export const ${name} = () => undefined;`).join('\n')
+        : null,
   };
 }
 

@@ -67,7 +67,7 @@ test('Someone applies for a free membership, sends a photo, waits, and is approv
     .getByLabel('Your proof', { exact: true })
     .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: photo });
   await page.getByRole('button', { name: 'Send proof' }).and(page.locator(':not([aria-busy])')).click();
-  await expect(page.getByText("We'll email you our decision.")).toBeVisible();
+  await expect(page.getByText('Someone on our team will review it and email you our decision.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.goto('/account');
   await expect(page.getByText(/We got your Thrive Gives proof on/)).toBeVisible();
@@ -127,6 +127,6 @@ test.describe('without JavaScript', () => {
       .getByLabel('Your proof', { exact: true })
       .setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: PNG });
     await page.getByRole('button', { name: 'Send proof' }).click();
-    await expect(page.getByText("We'll email you our decision.")).toBeVisible();
+    await expect(page.getByText('Someone on our team will review it and email you our decision.')).toBeVisible();
   });
 });
