@@ -9,6 +9,7 @@ import type { OnFirstProof } from '#api/capability.ts';
 import { sourceKey } from '#api/kernel/networks.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
 import { isNonceOf, redeemGoogleNonce } from './google-nonce.ts';
+import { keysOf, noteOwner } from './limits.ts';
 import { findByEmail, findGoogleAccount, insertGoogleIdentity, removePassword } from './google-store.ts';
 import { clearBeforeFirstProof } from './first-proof.ts';
 import type { GooglePerson, GoogleSettings, VerifyGoogleToken } from './google-token.ts';
@@ -66,7 +67,9 @@ export async function signInWithGoogle(
   for (let tries = 1; ; tries++) {
     try {
       const action_taken = await signInPerson(context, person, arrival);
-      return { action_taken, ...(await shownAccount(context, person)) };
+      const { email, ...shown } = await shownAccount(context, person);
+      await noteOwner(limits, keysOf(email, caller.source));
+      return { action_taken, ...shown };
     } catch (error) {
       const isOvertaken = error instanceof Refusal && error.code === 'email_exists';
       if (!isOvertaken || tries === TRIES) throw error;
@@ -74,11 +77,11 @@ export async function signInWithGoogle(
   }
 }
 
-async function shownAccount({ db }: Context, { sub }: GooglePerson): Promise<Omit<Answer, 'action_taken'>> {
+async function shownAccount({ db }: Context, { sub }: GooglePerson) {
   const account = await findGoogleAccount(db, sub);
   if (!account) throw new Refusal(IDENTITY_REFUSALS.google_refused);
-  const { group_id, user_status, trial_type } = account;
-  return { group_id, user_status, trial_type };
+  const { email, group_id, user_status, trial_type } = account;
+  return { email, group_id, user_status, trial_type };
 }
 
 async function signInPerson(context: Context, person: GooglePerson, arrival: SignIn): Promise<Action> {

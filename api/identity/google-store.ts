@@ -4,6 +4,7 @@ import { deleteSessionsOf } from './session-store.ts';
 
 const ACCOUNT = [
   'account.account_id',
+  'email',
   'group_id',
   'user_status',
   'trial_type',

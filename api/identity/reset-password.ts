@@ -11,7 +11,7 @@ import type { OnFirstProof } from '#api/capability.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
-import { keysOf, type Limits } from './limits.ts';
+import { keysOf, type Limits, noteOwner } from './limits.ts';
 import { clearBeforeFirstProof } from './first-proof.ts';
 import { hashPassword } from './password.ts';
 import { findReset, insertReset, noteMailbox, replacePassword, redeemReset } from './password-store.ts';
@@ -84,12 +84,13 @@ export async function sendReset(
 
 /**
  * Sets the password with a mailed link, which then no longer works, and signs out every browser. Where no one
- * had proven the mailbox, what someone else may have left is removed, unless the account was paid for.
+ * had proven the mailbox, what someone else may have left is removed, unless the account was paid for. The source may sign
+ * in with the new password, whatever was tried before from there or elsewhere.
  * @throws Refusal `reset_expired` also for a link that another request used first; `banned`; `invalid`.
  */
 export async function resetPassword(
-  { db, public_url, onFirstProof }: Sender & { onFirstProof: OnFirstProof },
-  { token, password, now }: { token: string; password: string; now: Date },
+  { db, limits, public_url, onFirstProof }: Sender & { limits: Limits; onFirstProof: OnFirstProof },
+  { token, password, source, now }: { token: string; password: string; source: string; now: Date },
 ): Promise<void> {
   const token_hash = hashToken(token);
   // Looked up before the password is hashed, which takes long, so that made-up links cost little.
@@ -105,6 +106,7 @@ export async function resetPassword(
     await noteMailbox(tx, found.account_id, now);
     await setPassword(tx, { ...found, password_hash, public_url, leftovers, now });
   });
+  await noteOwner(limits, keysOf(found.email, source));
 }
 
 /** @throws Refusal `invalid` for a password that is the account's email. */

@@ -79,7 +79,8 @@ export function mountIdentity(shop: Shop, { onSignedIn, onFirstProof }: Hooks): 
 
   serve(shop, calls.updatePassword, async ({ body: { token, ...form }, caller, cookies, now }) => {
     const { public_url } = config;
-    if (token) await resetPassword({ db, public_url, onFirstProof }, { token, password: form.password, now });
+    const { source } = caller;
+    if (token) await resetPassword({ ...context, public_url, onFirstProof }, { token, ...form, source, now });
     else await changePassword({ db, owners, public_url }, { ...form, caller, cookies, now });
     return { success: true as const };
   });
