@@ -29,17 +29,29 @@ const makeThing = endpoint({
   response: z.object({}),
 });
 
+const CHANGE = callName<typeof makeThing>('POST', '/things');
+const NO_TOKEN = 'Error retrieving new session token from server.';
+const SLOW_DOWN = { success: false, code: 'busy', errors: [{ message: 'Please try again in a moment.' }] };
+
+// biome-ignore format: a table of cases
 test.each([
-  ['not in JSON', () => new Response('<html>', { status: 200 })],
-  ['refused', () => Response.json({ success: false, code: 'busy', errors: [] }, { status: 503 })],
-])('a session token that is %s is told in the words of the specification', async (_, answer) => {
-  forgetToken();
-  vi.stubGlobal('fetch', async () => Promise.resolve(answer()));
-  const changeThing = callName<typeof makeThing>('POST', '/things');
-  await expect(callApi(changeThing, {})).rejects.toMatchObject({
-    code: 'fault',
-    errors: [{ message: 'Error retrieving new session token from server.' }],
-  });
+  ['not in JSON',        () => new Response('<html>', { status: 200 }),     NO_TOKEN],
+  ["a proxy's own page", () => new Response('<html>', { status: 502 }),     NO_TOKEN],
+  ['refused',            () => Response.json(SLOW_DOWN, { status: 503 }),   'Please try again in a moment.'],
+])('a session token that is %s means that nothing was sent', async (_, answer, message) => {
+  const fetched = vi.fn(async () => Promise.resolve(answer()));
+  vi.stubGlobal('fetch', fetched);
+  await expect(callApi(CHANGE, {})).rejects.toMatchObject({ code: 'csrf_token', errors: [{ message }] });
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('during maintenance a change leaves the page, though the token was refused first', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  const closed = { success: false, code: 'maintenance', maintenance: true, errors: [] };
+  vi.stubGlobal('fetch', async () => Promise.resolve(Response.json(closed, { status: 503 })));
+  await expect(callApi(CHANGE, {})).rejects.toMatchObject({ status: 503 });
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/maintenance');
 });
 
 test('a misspelled method or path does not compile', () => {

@@ -58,8 +58,7 @@ export async function callApi<E extends Endpoint>(
   const answer =
     first.status === 403 && (await codeOf(first)) === 'csrf_token' ? await sendAgain(name, input, options) : first;
   if (answer.ok) return (await readBody(answer, options.signal)) as AnswerOf<E>;
-  const refusal = ((await answer.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
-  if (refusal.maintenance) location.assign('/maintenance');
+  const refusal = await refusalIn(answer);
   // The session has ended. Reading is left alone, because the page of a visitor reads whether anyone is signed in.
   if (refusal.code === 'not_logged_in' && name.method !== 'GET') {
     location.assign(`/login?route=${encodeURIComponent(location.pathname + location.search)}&known=1`);
@@ -127,16 +126,24 @@ async function readBody(answer: Response, signal: AbortSignal | undefined): Prom
   }
 }
 
+/** What a refusal says; nothing for what isn't the shop's. During maintenance the page is left. */
+async function refusalIn(answer: Response): Promise<Partial<ErrorBody>> {
+  const refusal = ((await answer.json().catch(() => null)) ?? {}) as Partial<ErrorBody>;
+  if (refusal.maintenance) location.assign('/maintenance');
+  return refusal;
+}
+
 /**
  * A new CSRF token of this session; '' where the shop answers without one.
- * @throws ApiError without a connection, and for an answer that is refused or can't be read.
+ * @throws ApiError without a connection; `csrf_token` for an answer that is refused or can't be read: nothing was sent yet.
  */
 async function fetchToken(): Promise<string> {
   const headers = { reqsource: 'web' };
   const answer = await ask(`${BASE}/token/csrf`, { credentials: 'same-origin', headers }, undefined);
   const body = answer.ok ? ((await answer.json().catch(() => null)) as { csrf_token?: string } | null) : null;
-  if (!body) throw new ApiError('fault', answer.status, { errors: [{ message: CALL_ERROR_TEXTS.noToken }] });
-  return body.csrf_token ?? '';
+  if (body) return body.csrf_token ?? '';
+  const { errors = [{ message: CALL_ERROR_TEXTS.noToken }] } = answer.ok ? {} : await refusalIn(answer);
+  throw new ApiError('csrf_token', answer.status, { errors });
 }
 
 async function csrfToken(): Promise<string> {
