@@ -11,15 +11,16 @@ const DUE_SHARE = 0.75;
 /**
  * A run holds one connection and its job uses others. A minute after a start all jobs are due at once: without a limit each
  * has one, all wait for a second, and so do requests. Jobs that run several times a minute don't wait for long ones, so
- * each kind has this share.
+ * each kind has this share; in a pool too small for that, both have one turn.
  */
 const SHARE_OF_POOL = 1 / 8;
 
 /** Starts the timers. @returns a function that stops them and waits for jobs in progress. */
 export function startRecurringJobs(shop: Shop, jobs: RecurringJob[]): () => Promise<void> {
   const running = new Set<Promise<void>>();
-  const atOnce = Math.max(1, Math.floor(shop.config.db_pool_size * SHARE_OF_POOL));
-  const [frequent, others] = [pLimit(atOnce), pLimit(atOnce)];
+  const atOnce = Math.floor(shop.config.db_pool_size * SHARE_OF_POOL);
+  const others = pLimit(Math.max(1, atOnce));
+  const frequent = atOnce === 0 ? others : pLimit(atOnce);
   let isStopped = false;
   const timers = jobs.map((job) => {
     const inTurn = job.seconds < CHECK_S ? frequent : others;
