@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
 import { systemClock } from '#api/kernel/clock.ts';
-import { drain } from '#api/http/drain.ts';
+import { drain, noteResponses } from '#api/http/drain.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { createServer } from '#api/http/fastify.ts';
 import { mountCalls } from '#api/http/http.ts';
@@ -49,6 +49,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   let isDraining = false;
   let worker: Worker | null = null;
   const app = await createServer(shop, () => !isDraining);
+  const responses = noteResponses(app.server);
   const stopPictures = options.pages === false ? null : await startPictures(app, shop, catalog);
   await mountCalls(app, shop);
   await mountHttp(app, shop, parts);
@@ -81,7 +82,7 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
     close: async () => {
       isDraining = true;
       // In parallel, so that a slow job and a slow request share one timeout.
-      await Promise.all([drain(app.server).then(() => app.close()), worker?.stop(), stopPictures?.()]);
+      await Promise.all([drain(app.server, responses).then(() => app.close()), worker?.stop(), stopPictures?.()]);
       await foundation.close();
     },
   };

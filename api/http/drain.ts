@@ -15,28 +15,37 @@ const QUIET_TURN_MS = 0.1;
 /** A server that is never quiet closes anyway; with a call's 8 s and the 250 ms of its check this fits into MAX_DRAIN_MS. */
 const MAX_LISTEN_MS = 500;
 
+type Responses = ReadonlySet<http.ServerResponse>;
+
+/** Notes which requests a server is answering, for `drain`. Call it before the server listens. */
+export function noteResponses(server: http.Server): Responses {
+  const responses = new Set<http.ServerResponse>();
+  function forget(this: http.ServerResponse) {
+    responses.delete(this);
+  }
+  server.prependListener('request', (_request: http.IncomingMessage, response: http.ServerResponse) => {
+    responses.add(response);
+    response.on('close', forget);
+  });
+  return responses;
+}
+
 /**
  * Stops accepting connections and lets the open ones finish: each gets one more response with `Connection: close`, so
  * that no request is cut off (F15). After that, idle connections are closed and only pending requests are awaited.
+ * @param responses what the server is answering (`noteResponses`).
  */
-export async function drain(server: http.Server): Promise<void> {
+export async function drain(server: http.Server, responses: Responses): Promise<void> {
   if (!server.listening) return;
   const startedAt = performance.now();
-  const begun = new Set<http.ServerResponse>();
-  const note = (_request: http.IncomingMessage, response: http.ServerResponse) => {
-    begun.add(response);
-    response.once('close', () => begun.delete(response));
-  };
-  server.prependListener('request', note);
   await untilNoneWaits(server);
   // net's close, because http's would close idle connections at once.
   net.Server.prototype.close.call(server);
-  server.off('request', note);
   // Not before: a client whose connection ends makes a new one, which the close could catch not yet accepted.
   const end = (response: http.ServerResponse) => {
     if (!response.headersSent) response.shouldKeepAlive = false;
   };
-  for (const response of begun) end(response);
+  for (const response of responses) end(response);
   server.prependListener('request', (_request, response) => end(response));
   const closedAt = performance.now();
   while ((await countConnections(server)) > 0) {
