@@ -63,7 +63,7 @@ export function notRenewedMail({
     );
   const day = longDay(next_try);
   const { howToCancel, lastTry } = DECLINED_MAIL_TEXTS;
-  const after = [...(isLastTry ? [lastTry(day)] : []), howToCancel];
+  const after = [...(isLastTry ? [lastTry] : []), howToCancel];
   if (!hasCard) {
     const { subject, noCard, nextTry, addCard } = NO_CARD_MAIL_TEXTS;
     return writeToMember(reader, subject, [noCard(price), nextTry(day), ...after], { ...ADD_CARD, label: addCard });

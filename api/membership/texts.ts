@@ -47,7 +47,7 @@ export const DECLINED_MAIL_TEXTS = {
   declined: (price: string) =>
     `Your bank declined the ${price} charge for your renewal. You weren't charged, and you still get member prices.`,
   nextTry: (day: string) => `We'll try again on ${day}. If you add another card before then, we'll use that one.`,
-  lastTry: (day: string) => `The charge on ${day} is our last try. If your card is declined, your membership ends.`,
+  lastTry: "That's our last try. If we can't charge your renewal then, your membership ends.",
   howToCancel: "If you don't want to renew, cancel your membership in your account and we won't try again.",
 } as const;
 

@@ -111,6 +111,8 @@ test('without a saved card, mail asks for one, and the card added since is charg
   expect(await members.cardsAsked(account_id)).toEqual([added]);
 });
 
+const LAST_TRY = "That's our last try. If we can't charge your renewal then, your membership ends.";
+
 test('only the mail before the last try says that it is the last, and what happens then', async () => {
   const { account_id } = await members.join(MONTHLY);
   await members.declineCards(account_id);
@@ -118,8 +120,18 @@ test('only the mail before the last try says that it is the last, and what happe
   expect((await lastMailOf(account_id)).body_text).not.toContain('last try');
   await members.round('2026-12-22T18:00:00Z');
   expect((await lastMailOf(account_id)).body_text).toContain(
-    'The charge on December 25, 2026 is our last try. If your card is declined, your membership ends.',
+    "We'll try again on December 25, 2026. If you add another card before then, we'll use that one.",
   );
+  expect((await lastMailOf(account_id)).body_text).toContain(LAST_TRY);
+});
+
+test('without a card, the mail before the last try says the same of it', async () => {
+  const { account_id, email, card } = await members.join(MONTHLY);
+  await (await cardOwner(email, account_id)).delete(`/account/cc/${card}`);
+  for (const day of ['20', '22']) await members.round(`2026-12-${day}T18:00:00Z`);
+  const { body_text } = await lastMailOf(account_id);
+  expect(body_text).toContain(LAST_TRY);
+  expect(body_text).not.toContain('declined');
 });
 
 test('the mail after the last try names no bank, because some tries had no card', async () => {
