@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import type { Day } from './calendar.ts';
 import type { Operator } from './operator.ts';
-import type { Role } from './roles.ts';
+import type { Role, UserStatus } from './roles.ts';
 import type { RefusalKind } from './refusal.ts';
 
 /**
@@ -47,5 +47,5 @@ export type PageServices = {
 
 export type PageCaller = {
   role: Role;
-  account: { account_id: string; email: string; firstname: string; user_status: string } | null;
+  account: { account_id: string; email: string; firstname: string; user_status: UserStatus } | null;
 };

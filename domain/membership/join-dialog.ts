@@ -1,6 +1,11 @@
 import type { UserStatus } from '#domain/kernel/roles.ts';
 
+/** Whether someone is invited to join: visitors and leads. */
+export function mayJoin(status: UserStatus): boolean {
+  return status === 'visitor' || status === 'lead';
+}
+
 /** Whether a link to the plans opens them as a dialog (requirement M9); for everyone else it leads to their page. */
 export function seesJoinDialog(status: UserStatus, isFromPaidAd: boolean): boolean {
-  return (status === 'visitor' || status === 'lead') && !isFromPaidAd;
+  return mayJoin(status) && !isFromPaidAd;
 }

@@ -8,15 +8,14 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { HEADER_TEXTS } from './texts.ts';
 
-/** Pages with a product or the cart, which stay in sight: the plans open over them. */
-const WITH_A_PRICE = /^\/(?:p\/|cart\/?$)/;
-
 /** Sign in and Join for visitors, My Aisle for everyone else. Both have one width, so nothing shifts. */
 export function AccountSlot() {
   const { account } = useShopper();
   const { pathname, search } = useLocation();
-  const opensPlans = WITH_A_PRICE.test(pathname);
-  const plans = `/membership/payment/plans${pathname.startsWith('/cart') ? '?next=checkout' : ''}`;
+  const isCart = /^\/cart\/?$/.test(pathname);
+  // A product or the cart stays in sight.
+  const opensPlans = isCart || pathname.startsWith('/p/');
+  const plans = `/membership/payment/plans${isCart ? '?next=checkout' : ''}`;
   if (!account) {
     return (
       <div className={styles.account}>

@@ -4,6 +4,7 @@ import { undoOfPicks } from '#domain/cart/changed-picks.ts';
 import { getCart } from '#domain/cart/endpoints.ts';
 import { pickField, readPickFields } from '#domain/catalog/pick-address.ts';
 import { type Pick as Picked, readPicks } from '#domain/catalog/picks.ts';
+import { mayJoin } from '#domain/membership/join-dialog.ts';
 import { listProducts } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { account } = await callerOf(context, request);
   const [cart, priceToJoin, fees, sellers] = await Promise.all([
     call(context, getCart, { query: { is_cart: true } }, request),
-    !account || account.user_status === 'lead' ? yearlyPrice(context, request) : undefined,
+    mayJoin(account?.user_status ?? 'visitor') ? yearlyPrice(context, request) : undefined,
     // Also for a cart with items, because the browser can empty it; without them an empty cart says less.
     tryCall(context, listShippingFees, {}, request),
     tryCall(context, listProducts, { query: SELLERS_QUERY }, request),

@@ -89,10 +89,10 @@ test.each<[string, Parameters<typeof htmlOf>[0], string]>([
   expect(htmlOf(product)).toContain(words);
 });
 
-test('the page for everyone links to the plans beside the member price, where a phone has room for it', () => {
-  const link = '<a href="/membership/payment/plans" data-go="plans">See plans</a>';
+test('before it is known who looks, the plans are linked for browsers without script, where a phone has room', () => {
+  const link = '<noscript><a href="/membership/payment/plans" data-go="plans">See plans</a></noscript>';
   expect(htmlOf({})).toContain(`Member price ${link}`);
-  expect(htmlOf({ product_type: 'buildYourBundle', price: 4, msrp: 5 })).not.toContain(link);
+  expect(htmlOf({ product_type: 'buildYourBundle', price: 4, msrp: 5 })).not.toContain('See plans');
 });
 
 test('a gift card has no ZIP, date, box, unit price or count of what is left', () => {

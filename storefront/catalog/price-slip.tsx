@@ -3,7 +3,7 @@ import { hasOptions, isGroup } from '#domain/catalog/names.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { useMayJoin } from '#storefront/kernel/shopper.tsx';
+import { useMayJoin, useShopper } from '#storefront/kernel/shopper.tsx';
 import { slipClass, rowsClass } from '#ui/surface.ts';
 import styles from './buy-box.module.css';
 import { useCartItems } from './cart-store.ts';
@@ -25,20 +25,14 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
   const { price, msrp, unit_price, msrp_source, msrp_checked_on } = product;
   const saved = msrp - price;
   const cheapest = cheapestOf(product);
-  // Beside "From" and a price, a phone has no room for it.
-  const hasPlansLink = useMayJoin() && !cheapest;
   const of = (row: string) => (cheapest?.label ? texts.rowOf(row, cheapest.label) : row);
   return (
     <section className={`${slipClass} ${styles.slip}`} aria-label={texts.priceLabel}>
       <dl className={rowsClass}>
         <div className={styles.big}>
           <dt>
-            {texts.memberPrice}{' '}
-            {hasPlansLink ? (
-              <Link to="/membership/payment/plans" opensPlans>
-                {texts.plans}
-              </Link>
-            ) : null}
+            {/* Beside "From" and a price, a phone has no room for the link. */}
+            {texts.memberPrice} {cheapest ? null : <PlansLink />}
           </dt>
           <dd>
             {cheapest ? <small>{texts.from} </small> : null}
@@ -84,6 +78,19 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
       {saved > 0 ? <p>{texts.source(msrp_source, formatLongDay(msrp_checked_on))}</p> : null}
     </section>
   );
+}
+
+/** For visitors and leads, once it's known who looks; without script nothing more is ever known. */
+function PlansLink() {
+  const { isKnown } = useShopper();
+  const mayJoin = useMayJoin();
+  const link = (
+    <Link to="/membership/payment/plans" opensPlans>
+      {texts.plans}
+    </Link>
+  );
+  if (!isKnown) return <noscript>{link}</noscript>;
+  return mayJoin ? link : null;
 }
 
 /**

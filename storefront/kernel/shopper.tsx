@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { getAccount } from '#domain/account/endpoints.ts';
 import type { Account } from '#domain/identity/schema.ts';
+import { mayJoin } from '#domain/membership/join-dialog.ts';
 import { hasCookieFlag } from '#domain/kernel/cookie-flags.ts';
 import { ApiError, callApi, callName } from './browser-call.ts';
 
@@ -25,7 +26,7 @@ export function useShopper(): Shopper {
 /** Whether this is a visitor or a lead, who are invited to join; true while it isn't known, as on a cached page. */
 export function useMayJoin(): boolean {
   const { account } = useShopper();
-  return !account || account.user_status === 'lead';
+  return mayJoin(account?.user_status ?? 'visitor');
 }
 
 /** Whether the flag cookie beside the session says that the call is worth making. */

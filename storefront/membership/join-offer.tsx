@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isPaidAd } from '#domain/identity/paid-ad.ts';
-import { seesJoinDialog } from '#domain/membership/join-dialog.ts';
+import { mayJoin, seesJoinDialog } from '#domain/membership/join-dialog.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { nextOf } from './joining.ts';
@@ -13,20 +13,25 @@ function cameFromPaidAd(): boolean {
   return addresses.some((address) => isPaidAd(Object.fromEntries(new URL(address).searchParams)));
 }
 
-/** What follows a click on a link to the plans: the dialog, or for those who don't see it, and without its data, the page. */
+/**
+ * What follows a click on a link to the plans: the dialog, or for those who come from a paid ad, and without its data, the
+ * page. Members, who may have clicked before it was known who they are, stay where they are.
+ */
 export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose: () => void }) {
   const { account, isKnown } = useShopper();
   const { key } = useLocation();
   const navigate = useNavigate();
   const [openedOn] = useState(key);
   const isLeft = key !== openedOn;
+  const status = account?.user_status ?? 'visitor';
   const isFromPaidAd = account?.is_pla || cameFromPaidAd();
-  const isShown = seesJoinDialog(account?.user_status ?? 'visitor', isFromPaidAd);
+  const isShown = seesJoinDialog(status, isFromPaidAd);
+  const isOver = isLeft || (isKnown && !mayJoin(status));
   const goToPage = useCallback(() => void navigate(link.pathname + link.search), [navigate, link]);
   useEffect(() => {
-    if (isLeft) onClose();
+    if (isOver) onClose();
     else if (isKnown && !isShown) goToPage();
-  }, [isLeft, isKnown, isShown, onClose, goToPage]);
-  if (isLeft || !isKnown || !isShown) return null;
+  }, [isOver, isKnown, isShown, onClose, goToPage]);
+  if (isOver || !isKnown || !isShown) return null;
   return <JoinDialog isVisitor={!account} next={nextOf({ url: link.href })} onClose={onClose} onFailed={goToPage} />;
 }
