@@ -3,6 +3,7 @@ import type { LineChange, ProductChange } from '#domain/cart/endpoints.ts';
 import { isOrderable, limitWords } from '#domain/cart/quantity.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import { type FieldError, invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { REQUIRED_FIELD } from '#domain/kernel/wire.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
 import { addRefusal, type Candidate, isSellable } from './candidate.ts';
@@ -97,7 +98,7 @@ const WHICH_SET = "We can't tell which of your sets you mean.";
 /** @returns undefined where that isn't possible; the reason is then among the errors. */
 function checkedState(candidate: Candidate, wanted: WantedState, errors: FieldError[]): LineState | null | undefined {
   if (wanted.qty === undefined && wanted.save_for_later === undefined) {
-    errors.push({ field: wanted.field, message: 'This is a required field.' });
+    errors.push({ field: wanted.field, message: REQUIRED_FIELD });
     return undefined;
   }
   const next = settle(stateOf(candidate), wanted, candidate.min_order_qty);

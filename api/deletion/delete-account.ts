@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DELETION_REFUSALS } from '#domain/deletion/refusals.ts';
 import type { deleteAccount as call } from '#domain/deletion/endpoints.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { REQUIRED_FIELD } from '#domain/kernel/wire.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { insertAudit, type OwnerProver } from '#api/identity/index.ts';
 import type { EraseAccount } from '#api/kernel/account-deletion.ts';
@@ -63,7 +64,7 @@ export async function deleteAccount(
  * @throws Refusal `deletion_not_confirmed`; `invalid` for an empty password alone, which is not a failed sign-in.
  */
 function refuseIncomplete({ confirm, current_password }: Request['body']): void {
-  const missing = current_password === '' ? [{ field: 'current_password', message: 'This is a required field.' }] : [];
+  const missing = current_password === '' ? [{ field: 'current_password', message: REQUIRED_FIELD }] : [];
   if (confirm && missing.length > 0) throw invalid(missing);
   if (confirm) return;
   const { message } = DELETION_REFUSALS.deletion_not_confirmed;

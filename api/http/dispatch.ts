@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '#domain/kernel/endpoint.ts';
 import { invalid } from '#domain/kernel/refusal.ts';
+import { REQUIRED_FIELD } from '#domain/kernel/wire.ts';
 import { authorize, roleOf } from '#api/kernel/authorize.ts';
 import type { AnonymousCaller, Caller } from '#api/kernel/caller.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
@@ -99,7 +100,7 @@ type Schema = {
 
 /** For issues without words of their own; the library's English is not shown. */
 const WORDS = {
-  error: ({ input }: { input?: unknown }) => (input === undefined ? 'This is a required field.' : 'is not valid.'),
+  error: ({ input }: { input?: unknown }) => (input === undefined ? REQUIRED_FIELD : 'is not valid.'),
 };
 
 /** @throws Refusal `invalid` with one error per field. */

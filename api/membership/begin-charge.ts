@@ -8,6 +8,7 @@ import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
+import { REQUIRED_FIELD } from '#domain/kernel/wire.ts';
 import { totalOf } from '#domain/tax/fee.ts';
 import { hashOfRequest } from '#api/kernel/request-hash.ts';
 import { type ChargePurpose, findChargeTerms } from './charge-terms.ts';
@@ -80,7 +81,7 @@ export async function beginCharge(
     if (!isFirst) throw new Refusal(MEMBERSHIP_REFUSALS.trial_used);
   }
   if (terms.price_cents > 0 && !request.payment_token && !request.payment_method_id) {
-    throw invalid([{ field: 'payment_token', message: 'This is a required field.' }]);
+    throw invalid([{ field: 'payment_token', message: REQUIRED_FIELD }]);
   }
   if (await findPendingCharge(tx, account_id)) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
   const since = new Date(now.getTime() - DAY_MS);

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/kernel/calendar.ts';
 import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { REQUIRED_FIELD } from '#domain/kernel/wire.ts';
 import { isExpired } from '#domain/payment/cards.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
@@ -47,6 +48,6 @@ export async function findPaymentSource(
 
 /** @throws Refusal `invalid` for the field that is missing. */
 export function requirePaymentSource(source: PaymentSource | null): PaymentSource {
-  if (!source) throw invalid([{ field: 'payment_token', message: 'This is a required field.' }]);
+  if (!source) throw invalid([{ field: 'payment_token', message: REQUIRED_FIELD }]);
   return source;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineText, personName, requiredText, wireFlag } from '#domain/kernel/wire.ts';
+import { lineText, personName, REQUIRED_FIELD, requiredText, wireFlag } from '#domain/kernel/wire.ts';
 import { isPoBox } from '#domain/compliance/po-box.ts';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { isTextable } from './area-codes.ts';
@@ -31,7 +31,7 @@ const POSTAL_RULES = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'This is a required field.'),
+    .regex(/^[A-Z]{2}$/, REQUIRED_FIELD),
   postcode: ZipCode,
   telephone: Telephone,
 } satisfies Record<PostalField, z.ZodType>;

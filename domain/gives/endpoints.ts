@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { IsoDate, lineText, wireFlag, wireInt } from '#domain/kernel/wire.ts';
+import { IsoDate, lineText, REQUIRED_FIELD, wireFlag, wireInt } from '#domain/kernel/wire.ts';
 import { FILE_FORM_MAX } from '#domain/identity/pages.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { HOUSEHOLD_MAX, incomeLimit } from './income-limit.ts';
 import { GIVES_GROUPS, GIVES_REASONS, GIVES_STATES } from './names.ts';
 import { PROOF_BYTES_MAX } from './proof-type.ts';
 import { GIVES_REFUSALS } from './refusals.ts';
-
-const REQUIRED = 'This is a required field.';
 
 type Answers = { group?: unknown; organization?: unknown; household_size?: unknown; yearly_income?: unknown };
 
@@ -20,7 +18,7 @@ const isOther = (answers: Answers) => answers.group !== undefined && !isLowIncom
 function needed(field: keyof Answers, isNeeded: (answers: Answers) => boolean) {
   return {
     isThere: (answers: Answers) => !isNeeded(answers) || Boolean(answers[field]) || answers[field] === 0,
-    how: { path: [field], error: REQUIRED, when: () => true },
+    how: { path: [field], error: REQUIRED_FIELD, when: () => true },
   };
 }
 const ORGANIZATION = needed('organization', isOther);

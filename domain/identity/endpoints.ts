@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ZipCode } from '#domain/compliance/zip.ts';
 import { EVERYONE, SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { personName, wireFlag, wireText } from '#domain/kernel/wire.ts';
+import { personName, REQUIRED_FIELD, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { CAMPAIGN_WORDS } from './campaign.ts';
 import { isCommonPassword, isEmailAsPassword } from './common-passwords.ts';
@@ -97,7 +97,7 @@ export const login = endpoint({
   refusals: [IDENTITY_REFUSALS.invalid_login, IDENTITY_REFUSALS.too_many_attempts, GENERAL_REFUSALS.banned],
   body: z.object({
     email: Email,
-    password: z.string().min(1, 'This is a required field.').max(200),
+    password: z.string().min(1, REQUIRED_FIELD).max(200),
   }),
   response: z.object({ success: z.literal(true), id: z.string(), user_status: z.string() }),
 });

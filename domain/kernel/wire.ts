@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { toCents } from './money.ts';
 
+/** Word for word from the specification, section 5. */
+export const REQUIRED_FIELD = 'This is a required field.';
+
 /**
  * Pieces of call schemas. A form sends everything as text, so a number is taken as a number or as its
  * canonical digits and nothing else: no '1e3', no ' 1', no '007', no '-0', no '1.5' where a whole number is meant.
@@ -56,9 +59,9 @@ export function lineText(max: number) {
   return wireText(max).regex(/^\P{Cc}*$/u, 'has a character we cannot store.');
 }
 
-/** As lineText, and not empty: 'This is a required field.' (specification, section 5). */
+/** As lineText, and not empty. */
 export function requiredText(max: number) {
-  return lineText(max).min(1, 'This is a required field.');
+  return lineText(max).min(1, REQUIRED_FIELD);
 }
 
 /** Lines, invisible marks but the joiners of some scripts, addresses of web and mail, and telephone numbers. */
