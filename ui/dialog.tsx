@@ -13,6 +13,11 @@ export type LayerProps = {
   bare?: boolean;
 };
 
+type DialogProps = LayerProps & {
+  /** Room for two cards side by side. */
+  wide?: boolean;
+};
+
 /** A modal on the native element: the browser traps focus and restores it on closing. */
 function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerProps & { look: string | undefined }) {
   const layer = useRef<HTMLDialogElement>(null);
@@ -71,8 +76,8 @@ function Layer({ isOpen, onClose, title, children, bare = false, look }: LayerPr
 }
 
 /** A dialog in the middle of the screen. */
-export function Dialog(props: LayerProps) {
-  return <Layer {...props} look={styles.dialog} />;
+export function Dialog({ wide = false, ...props }: DialogProps) {
+  return <Layer {...props} look={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog} />;
 }
 
 /** A drawer from the side, or over the whole screen; always full width on phones. */

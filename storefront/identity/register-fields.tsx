@@ -1,6 +1,5 @@
 import { errorOf, type FormAnswer } from '#storefront/kernel/form-answer.ts';
 import { CAMPAIGN_WORDS } from '#domain/identity/campaign.ts';
-import { Link } from '#storefront/kernel/link.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { TextField } from '#ui/field.tsx';
 import { EmailField } from './email-field.tsx';
@@ -49,9 +48,19 @@ export function RegisterFields({ answer, hasCampaign }: RegisterFieldsProps) {
         </>
       ) : null}
       <p className={styles.small}>
-        {REGISTER_TEXTS.agree} <Link to="/terms">{REGISTER_TEXTS.terms}</Link>. {REGISTER_TEXTS.our}{' '}
-        <Link to="/privacy-policy">{REGISTER_TEXTS.privacy}</Link> {REGISTER_TEXTS.howUsed}
+        {REGISTER_TEXTS.agree} <InNewTab to="/terms">{REGISTER_TEXTS.terms}</InNewTab>. {REGISTER_TEXTS.our}{' '}
+        <InNewTab to="/privacy-policy">{REGISTER_TEXTS.privacy}</InNewTab> {REGISTER_TEXTS.howUsed}
       </p>
     </>
+  );
+}
+
+/** So that what was typed stays. */
+function InNewTab({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> {REGISTER_TEXTS.newTab}</span>
+    </a>
   );
 }

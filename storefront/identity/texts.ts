@@ -98,6 +98,7 @@ export const REGISTER_TEXTS = {
   our: 'Our',
   privacy: 'privacy policy',
   howUsed: 'says how we use your data.',
+  newTab: '(opens in a new tab)',
   toCheckOut: 'Create your account to check out',
   /** What a visitor at the checkout reads: what is saved, and what comes next. */
   checkoutLead: (items: number) =>

@@ -20,8 +20,8 @@ export function JoinDialog({ isVisitor, next, onClose, onFailed }: JoinDialogPro
     if (hasFailed) onFailed();
   }, [hasFailed, onFailed]);
   return (
-    <Dialog isOpen onClose={onClose} title={texts.heading}>
-      <div className={styles.choices}>
+    <Dialog isOpen wide onClose={onClose} title={texts.heading}>
+      <div className={`${styles.choices} ${styles.wide}`}>
         <p>
           {PLANS_TEXTS.lead}
           {next === 'checkout' ? ` ${PLANS_TEXTS.cartSaved}` : null}
