@@ -31,6 +31,19 @@ test('the page about merged carts is seen once', async () => {
   expect(body['single_cart_migrated_landing']).toBe(false);
 });
 
+// Specification, section 7. Autoship and the quiz are off, so there is nothing to set.
+test.each([
+  ['?autoship_type=opt_out', {}],
+  ['?autoship_status=cancelled&feedback=too+much', {}],
+  ['', { cartprefill_ai_enabled: '1', cartprefill_enabled: '1', feedback: 'good picks' }],
+])('PUT /account%s with %j answers the whole account, unchanged', async (query, form) => {
+  const { client } = await shop.newLead();
+  const before = (await client.get('/account')).body;
+  const { status, body } = await client.put(`/account${query}`, form);
+  expect([status, body]).toEqual([200, before]);
+  expect((await client.get('/account')).body).toEqual(before);
+});
+
 test.each([
   ['id', '00000000-0000-4000-8000-000000000000'],
   ['account_id', '00000000-0000-4000-8000-000000000000'],
