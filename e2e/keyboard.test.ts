@@ -121,7 +121,6 @@ test('A filter, a chip and the rejoin dialog give the focus back', async ({ page
 });
 
 test('A line that comes back to the cart page takes the focus', async ({ page }) => {
-  await page.goto('/login');
   const { title } = await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
   await page.goto('/cart');
   await waitUntilHydrated(page);
@@ -138,7 +137,6 @@ test('A line that comes back to the cart page takes the focus', async ({ page })
 });
 
 test('A line that comes back to the drawer takes the focus', async ({ page }) => {
-  await page.goto('/login');
   const { title } = await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
   await page.goto('/c/snacks');
   await waitUntilHydrated(page);
@@ -151,7 +149,6 @@ test('A line that comes back to the drawer takes the focus', async ({ page }) =>
 });
 
 test('A typed quantity and a chosen order keep the focus', async ({ page }) => {
-  await page.goto('/login');
   const { title } = await putIntoCart(page, (await productsOf(page, 'snacks'))[0]);
   await page.goto('/cart');
   await waitUntilHydrated(page);

@@ -40,7 +40,6 @@ test('robots.txt leads to sitemaps whose addresses answer', async ({ request, ba
 });
 
 test('What a product says to search engines is what its page shows', async ({ page }) => {
-  await page.goto('/login');
   const product = (await productsOf(page, 'snacks'))[0];
   await page.goto(product?.url ?? '');
   const facts = await factsOn(page);
@@ -72,7 +71,6 @@ test('The home page says who sells and what the membership is', async ({ page })
 });
 
 test('What pages say to search engines has all that these require', async ({ page }) => {
-  await page.goto('/login');
   const product = (await productsOf(page, 'snacks'))[0];
   for (const address of ['/', product?.url ?? '', '/c/granola', '/diets/vegan-diet', '/brands', '/l/pantry-staples']) {
     await page.goto(address);
@@ -127,7 +125,6 @@ test('Every page that a sitemap names may be indexed, under that address', async
 });
 
 test('A product has a picture for other sites, of the size that it says', async ({ page, request }) => {
-  await page.goto('/login');
   const product = (await productsOf(page, 'snacks'))[0];
   await page.goto(product?.url ?? '');
   const contentOf = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');

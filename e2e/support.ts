@@ -26,7 +26,7 @@ export function newEmail(): string {
 }
 
 /**
- * Makes a call from the page, as the page's own code would. The page must be one of the shop's.
+ * Makes a call from the page, as the page's own code would: from an empty one if none of the shop's is open.
  * @returns the answer, whatever its status.
  */
 export async function call<Answer>(
@@ -35,6 +35,7 @@ export async function call<Answer>(
   path: string,
   form: Form = {},
 ): Promise<Answer> {
+  if (page.url() === 'about:blank') await openEmptyPage(page);
   return page.evaluate(
     async ([verb, address, fields]) => {
       const { csrf_token } = (await (await fetch('/api/v1/token/csrf')).json()) as { csrf_token: string };
@@ -50,9 +51,18 @@ export async function call<Answer>(
   ) as Promise<Answer>;
 }
 
+const EMPTY = '/empty';
+
+/** At the shop's origin, whose cookies its calls need. A page of the shop would be loaded and drawn for no one. */
+async function openEmptyPage(page: Page): Promise<void> {
+  const isEmpty = (url: URL) => url.pathname === EMPTY;
+  await page.route(isEmpty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(EMPTY);
+  await page.unroute(isEmpty);
+}
+
 /** Signs in without the form, for journeys that are about something else. */
 export async function signInQuietly(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
   expect(await call(page, 'POST', '/account/login', { email, password: DEMO_PASSWORD })).toMatchObject({
     success: true,
   });
@@ -61,7 +71,6 @@ export async function signInQuietly(page: Page, email: string): Promise<void> {
 /** A new person for this journey: a lead, or a member on the free trial with an address. */
 export async function registerAs(page: Page, plan: 'lead' | 'trial'): Promise<string> {
   const email = newEmail();
-  await page.goto('/login');
   // With a ZIP, which people who join a paid plan without an address are asked for.
   const registration = { email, password: DEMO_PASSWORD, firstname: 'Nora', lastname: 'Field', billing_zip: '97201' };
   expect(await call(page, 'POST', '/account/register', registration)).toMatchObject({ success: true });

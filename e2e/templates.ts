@@ -205,7 +205,6 @@ async function atEnded(page: Page): Promise<string> {
 }
 
 async function firstProduct(page: Page): Promise<string> {
-  await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   return product?.url ?? '';
 }
@@ -218,7 +217,6 @@ async function atNotify(page: Page): Promise<string> {
 }
 
 async function firstBrand(page: Page): Promise<string> {
-  await page.goto('/login');
   const { brands } = await call<{ brands: { url: string }[] }>(page, 'GET', '/brands');
   return brands[0]?.url ?? '';
 }
@@ -226,7 +224,6 @@ async function firstBrand(page: Page): Promise<string> {
 /** A visitor whose household avoids milk, and never wants the best-selling snack. */
 async function withHousehold(page: Page, address: string | ((page: Page) => Promise<string>)): Promise<string> {
   const place = typeof address === 'string' ? address : await address(page);
-  await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   await call(page, 'POST', '/preferences/never-items', { product_id: String(product?.id) });
   await call(page, 'PUT', '/preferences', { 'allergens[0]': 'dairy' });
@@ -234,7 +231,6 @@ async function withHousehold(page: Page, address: string | ((page: Page) => Prom
 }
 
 async function withCart(page: Page, address: string): Promise<string> {
-  await page.goto('/login');
   for (const aisle of ['snacks', 'frozen-food']) await putIntoCart(page, (await productsOf(page, aisle))[0]);
   return address;
 }

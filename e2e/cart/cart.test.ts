@@ -15,7 +15,6 @@ import {
 
 /** Opens /cart as a new visitor with one best-selling snack in it. */
 async function openCartWithOne(page: Page, qty = 1): Promise<Product> {
-  await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   const line = await putIntoCart(page, product, qty);
   await page.goto('/cart');
@@ -73,7 +72,6 @@ test('Clicks on the cart page count before the browser has loaded its cart', ONC
 });
 
 test('Items added before the browser has loaded its cart are added to the quantities in it', ONCE, async ({ page }) => {
-  await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   await putIntoCart(page, product, 3);
   const release = await holdCart(page);

@@ -17,7 +17,6 @@ test('An old link to a list leads to its new address, also inside the shop', asy
 });
 
 test('A product that is no longer sold says so, and what to buy instead', async ({ page, isMobile }) => {
-  await page.goto('/login');
   const replaced = [];
   for (const product of await productsOf(page, 'snacks')) {
     const { swaps } = await (await page.request.get(`/api/v1/products/${product.url.replace('/p/', '')}`)).json();

@@ -8,7 +8,6 @@ async function enterZip(page: Page, zip: string): Promise<void> {
 }
 
 test('A visitor enters a ZIP once, and header, products and cart say the same', async ({ page }) => {
-  await page.goto('/login');
   const [first, second] = await productsOf(page, 'snacks');
   await putIntoCart(page, first);
   await page.goto(first?.url ?? '');
@@ -82,7 +81,6 @@ test(
   'The cart has no date before it knows a ZIP, no tax before an address, and says what shipping costs',
   ONCE,
   async ({ page }) => {
-    await page.goto('/login');
     const [product] = await productsOf(page, 'snacks');
     await putIntoCart(page, product);
     await page.goto('/cart');
@@ -99,7 +97,6 @@ test(
 );
 
 test('Wine says that it cannot be sent to a state, and why', ONCE, async ({ page }) => {
-  await page.goto('/login');
   const { products } = await call<{ products: { url_key: string }[] }>(
     page,
     'GET',

@@ -75,7 +75,6 @@ test('What was suggested and listed before is fresh after saving', async ({ page
 test('Never show me this: the product leaves the lists, Undo brings it back, and the keyboard is led there', async ({
   page,
 }) => {
-  await page.goto('/login');
   const [product] = await productsOf(page, 'snacks');
   await page.goto(product?.url ?? '');
   const button = main(page).getByRole('button', { name: 'Never show me this' });
@@ -99,7 +98,6 @@ test('Never show me this: the product leaves the lists, Undo brings it back, and
 });
 
 test('A never item that is no longer sold can be shown again', ONCE, async ({ page }) => {
-  await page.goto('/login');
   const product = (await productsOf(page, 'beverages'))[4];
   const url = product?.url ?? '';
   await call(page, 'POST', '/preferences/never-items', { product_id: String(product?.id) });
@@ -195,7 +193,6 @@ test.describe('without JavaScript', () => {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: true });
     const other = await context.newPage();
-    await other.goto('/login');
     const [product] = await productsOf(other, 'ice-cream');
     await putIntoCart(other, product);
     await page.context().addCookies(await context.cookies());

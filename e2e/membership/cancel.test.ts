@@ -9,7 +9,6 @@ const STEPS = ['initial', 'reasons', 'values', 'help', 'offer', 'offer-confirmat
 /** A new person on this plan, signed in. @returns their email. */
 async function memberOn(page: Page, plan: number, more: Record<string, string> = {}): Promise<string> {
   const email = newEmail();
-  await page.goto('/login');
   const person = {
     email,
     password: DEMO_PASSWORD,

@@ -12,7 +12,6 @@ import {
 } from '../support.ts';
 
 test('By keyboard alone a visitor opens the plans over the cart, closes them, and chooses one', async ({ page }) => {
-  await page.goto('/login');
   const product = await putIntoCart(page, (await productsOf(page, 'snacks'))[0], 2);
   await page.goto('/cart');
   await waitUntilHydrated(page);
@@ -59,7 +58,6 @@ test('A lead opens the plans from the cart drawer and continues with the terms',
 });
 
 test('On a product the plans open over it, and their own page is one click away', async ({ page }) => {
-  await page.goto('/login');
   const product = (await productsOf(page, 'snacks'))[0]?.url ?? '';
   await page.goto(product);
   await waitUntilHydrated(page);
@@ -78,7 +76,6 @@ test('On a product the plans open over it, and their own page is one click away'
 });
 
 test('Visitors from a paid ad, and everyone while the plans cannot be loaded, get the page', ONCE, async ({ page }) => {
-  await page.goto('/login');
   const product = (await productsOf(page, 'snacks'))[0]?.url ?? '';
   await page.goto(`${product}?utm_medium=pla`);
   await waitUntilHydrated(page);

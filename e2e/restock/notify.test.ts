@@ -4,7 +4,6 @@ import { call, registerAs, signIn, waitUntilHydrated } from '../support.ts';
 
 /** The page of a product that is sold out. */
 async function soldOutUrl(page: Page): Promise<string> {
-  await page.goto('/login');
   type Found = { products: { url_key: string; in_stock: boolean; product_type: string }[] };
   for (let at = 1; at <= 20; at++) {
     const { products } = await call<Found>(page, 'GET', `/products?page_size=60&sort=new&cur_page=${at}`);
