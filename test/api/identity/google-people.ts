@@ -1,8 +1,21 @@
 import { expect } from 'vitest';
 import type { Browser } from '#harness/browser.ts';
-import type { startOpenIdProvider } from '#harness/openid-provider.ts';
+import { startOpenIdProvider } from '#harness/openid-provider.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 
 type Google = Awaited<ReturnType<typeof startOpenIdProvider>>;
+export type GoogleShop = Awaited<ReturnType<typeof openGoogleShop>>;
+
+/** A shop of people, and the Google that they sign in with. */
+export async function openGoogleShop() {
+  const google: Google = await startOpenIdProvider(() => shop.clock.now());
+  const shop = await openPeopleShop({ config: { google: google.settings } });
+  const close = async () => {
+    await shop.close();
+    google.stop();
+  };
+  return { shop, google, close };
+}
 
 let people = 0;
 

@@ -2,19 +2,14 @@ import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOpenIdProvider } from '#harness/openid-provider.ts';
 import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
-import { newPerson, readNonce, signInBy } from './google-people.ts';
+import { type GoogleShop, newPerson, openGoogleShop, readNonce, signInBy } from './google-people.ts';
 
-let shop: Awaited<ReturnType<typeof openPeopleShop>>;
-let google: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let { shop, google, close } = {} as GoogleShop;
 
 beforeAll(async () => {
-  google = await startOpenIdProvider(() => shop.clock.now());
-  shop = await openPeopleShop({ config: { google: google.settings } });
+  ({ shop, google, close } = await openGoogleShop());
 });
-afterAll(async () => {
-  await shop.close();
-  google.stop();
-});
+afterAll(() => close());
 
 type Client = ReturnType<typeof shop.browser>;
 type Change = Parameters<typeof signInBy>[3];

@@ -2,21 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityJobs } from '#api/identity/jobs.ts';
 import { RESET_REQUESTED } from '#api/identity/reset-password.ts';
-import { startOpenIdProvider } from '#harness/openid-provider.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
-import { newPerson, signInBy } from './google-people.ts';
+import { PERSON } from '#harness/people-shop.ts';
+import { type GoogleShop, newPerson, openGoogleShop, signInBy } from './google-people.ts';
 
-let shop: Awaited<ReturnType<typeof openPeopleShop>>;
-let google: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let { shop, google, close } = {} as GoogleShop;
 
 beforeAll(async () => {
-  google = await startOpenIdProvider(() => shop.clock.now());
-  shop = await openPeopleShop({ config: { google: google.settings } });
+  ({ shop, google, close } = await openGoogleShop());
 });
-afterAll(async () => {
-  await shop.close();
-  google.stop();
-});
+afterAll(() => close());
 
 type Client = ReturnType<typeof shop.browser>;
 
