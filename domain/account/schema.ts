@@ -20,12 +20,19 @@ const Telephone = z
 /** As `Telephone`, where a text may be sent. */
 export const SmsTelephone = Telephone.refine(isTextable, 'Please enter a mobile number in the United States.');
 
+/** Carriers print no more on a line. */
+const STREET_MAX = 25;
+const STREET_TOO_LONG = `Please use up to ${STREET_MAX} characters in each line of the address.`;
+
 /** Requirement A15: streets of at most 25 characters, no PO box, all but the second line present. */
 const POSTAL_RULES = {
   firstname: personName(80),
   lastname: personName(80),
-  street1: requiredText(25).refine((street) => !isPoBox(street), 'We cannot deliver to a PO box or a USPS address.'),
-  street2: lineText(25).default(''),
+  street1: requiredText(STREET_MAX, STREET_TOO_LONG).refine(
+    (street) => !isPoBox(street),
+    'We cannot deliver to a PO box or a USPS address.',
+  ),
+  street2: lineText(STREET_MAX, STREET_TOO_LONG).default(''),
   city: requiredText(80),
   region_code: z
     .string()

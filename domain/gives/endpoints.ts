@@ -22,6 +22,8 @@ function needed(field: keyof Answers, isNeeded: (answers: Answers) => boolean) {
   };
 }
 const ORGANIZATION = needed('organization', isOther);
+const HOUSEHOLD_WANTED = `Please enter the number of people as a whole number, 1 to ${HOUSEHOLD_MAX}.`;
+const INCOME_WANTED = 'Please enter the income in whole dollars, such as 24000.';
 const HOUSEHOLD = needed('household_size', isLowIncome);
 const INCOME = needed('yearly_income', isLowIncome);
 
@@ -31,9 +33,9 @@ export const Questionnaire = z
     group: z.enum(GIVES_GROUPS, 'Please choose one.'),
     /** A school, department or branch of service. */
     organization: lineText(80).optional(),
-    household_size: wireInt(1, HOUSEHOLD_MAX).optional(),
+    household_size: wireInt(1, HOUSEHOLD_MAX, HOUSEHOLD_WANTED).optional(),
     /** Whole dollars before taxes. */
-    yearly_income: wireInt(0, 10_000_000).optional(),
+    yearly_income: wireInt(0, 10_000_000, INCOME_WANTED).optional(),
     confirmed: wireFlag().refine((isOn) => isOn, 'Please confirm that your answers are true.'),
   })
   .refine(ORGANIZATION.isThere, ORGANIZATION.how)

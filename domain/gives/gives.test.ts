@@ -75,6 +75,18 @@ describe('the questionnaire', () => {
     expect(fieldsOf(answers)).toEqual(wrong);
   });
 
+  test.each(['two', '0', '99', '1.5', '-1'])(
+    'a household of "%s" is told what to enter, in whole sentences',
+    (given) => {
+      const form = { group: 'low_income', household_size: given, yearly_income: '24,000.50', confirmed: '1' };
+      const messages = Questionnaire.safeParse(form).error?.issues.map(({ message }) => message);
+      expect(messages).toEqual([
+        'Please enter the number of people as a whole number, 1 to 20.',
+        'Please enter the income in whole dollars, such as 24000.',
+      ]);
+    },
+  );
+
   test('says what the limit is', () => {
     const read = Questionnaire.safeParse({
       group: 'low_income',

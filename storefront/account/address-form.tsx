@@ -12,7 +12,6 @@ import { ADDRESS_LABELS, ADDRESS_TEXTS } from './address-texts.ts';
 
 const LOOK_UP_ZIP = callName<typeof lookUpZip>('POST', '/search/address');
 /** Specification, section 5. */
-const STREET_MAX = 25;
 
 export type Town = { postcode: string; city: string; region_code: string };
 
@@ -48,7 +47,6 @@ export function AddressForm({ answer, name, town, submit, children }: AddressFor
         hint={ADDRESS_TEXTS.streetHint}
         autoComplete="address-line1"
         required
-        maxLength={STREET_MAX}
         defaultValue={typed['street1']}
         error={wrong('street1')}
       />
@@ -57,7 +55,6 @@ export function AddressForm({ answer, name, town, submit, children }: AddressFor
         name="street2"
         label={ADDRESS_LABELS.street2}
         autoComplete="address-line2"
-        maxLength={STREET_MAX}
         defaultValue={typed['street2']}
         error={wrong('street2')}
       />
