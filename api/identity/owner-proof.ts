@@ -1,6 +1,7 @@
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import type { GuardedCall } from '#domain/identity/one-time-code.ts';
-import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { REQUIRED_FIELD } from '#domain/kernel/wire.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import type { Shop } from '#api/kernel/shop.ts';
@@ -27,12 +28,13 @@ type Given = {
 export type OwnerProver = {
   /**
    * A wrong password counts as a failed sign-in from this source, and by session.
-   * @throws Refusal `wrong_password`, `too_many_attempts`, `too_many_requests`, `otp_required`, `not_verified`.
+   * @throws Refusal `invalid` without a password, `wrong_password`, `too_many_attempts`, `too_many_requests`,
+   * `otp_required`, `not_verified`.
    */
   prove(call: GuardedCall, arrival: SignIn & { body: Given }): Promise<OwnerProof>;
   /**
    * As `prove`, for what only the password will do: an account without one is refused.
-   * @throws Refusal `wrong_password`, `too_many_attempts`, `too_many_requests`.
+   * @throws Refusal `invalid` without a password, `wrong_password`, `too_many_attempts`, `too_many_requests`.
    */
   provePassword(arrival: { caller: SignIn['caller']; current_password: string | undefined }): Promise<OwnerProof>;
   /**
@@ -55,12 +57,12 @@ export function makeOwnerProof(shop: Pick<Shop, 'db' | 'config'>): OwnerProver {
     { source, session_hash }: SignIn['caller'],
     current_password: string | undefined,
   ) => {
+    if (!current_password) throw invalid([{ field: 'current_password', message: REQUIRED_FIELD }]);
     const keys = keysOf(proof.email, source);
     const session = session_hash?.toString('base64url') ?? '';
     const isCounted = !limits.isExempt(source);
     if (isCounted) await countOwner(limits, keys, session);
-    if (!(await isPassword(current_password ?? '', proof.password_hash)))
-      throw new Refusal(IDENTITY_REFUSALS.wrong_password);
+    if (!(await isPassword(current_password, proof.password_hash))) throw new Refusal(IDENTITY_REFUSALS.wrong_password);
     if (isCounted) await noteOwnerOfSession(limits, keys, session);
     return proof;
   };

@@ -11,7 +11,7 @@ import { OTP_FIELDS, OtpCode, OtpNonce, RetryKey } from './otp-fields.ts';
 import { Email, Password } from './schema.ts';
 import { IDENTITY_REFUSALS } from './refusals.ts';
 
-const COMMON_PASSWORD = 'This password is one of the first that others would try. Please choose another one.';
+const COMMON_PASSWORD = 'This password is too common. Please choose another one.';
 
 export const EMAIL_AS_PASSWORD = "Please choose a password that isn't your email address.";
 

@@ -28,7 +28,7 @@ export const Email = z
 export const Password = z
   .string()
   .min(PASSWORD_MIN, 'Please enter a valid password, 8 or more characters.')
-  .max(200, 'Please enter a valid password, 8 or more characters.')
+  .max(200, 'Please use up to 200 characters.')
   .refine(
     (text) => !text.includes('\0') && text.isWellFormed(),
     'Please enter a valid password, 8 or more characters.',

@@ -5,6 +5,7 @@ import { requestEmailChange } from '#domain/identity/email-endpoints.ts';
 import { unlinkGoogle, updatePassword } from '#domain/identity/endpoints.ts';
 import { NameFields } from '#storefront/identity/name-fields.tsx';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
+import { REQUIRED_FIELD } from '#domain/kernel/wire.ts';
 import { lastNameOf } from '#domain/identity/last-name.ts';
 import { ACCOUNT_LABELS, NEW_PASSWORD_TEXTS } from '#storefront/identity/texts.ts';
 import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
@@ -78,7 +79,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   // A whole new page, so that the passwords are gone from it.
   if (done.ok) return intent === 'password' ? redirectDocument(saved) : redirect(saved);
   const { errors, typed } = formAnswer(done.error, form);
-  return data({ intent, typed, errors: named(errors, done.error.code, intent), done: null }, { status: done.status });
+  const shown = named(errors, done.error.code, intent);
+  return data({ intent, typed, errors: withPassword(shown, form, intent), done: null }, { status: done.status });
 }
 
 function save(
@@ -222,8 +224,21 @@ const PASSWORD_FIELD_OF: Readonly<Partial<Record<Intent, string>>> = {
   google: 'google_password',
 };
 
+type Errors = ReturnType<typeof formAnswer>['errors'];
+
 /** A few refusals name no field, but one field is to be corrected. */
-function named(errors: ReturnType<typeof formAnswer>['errors'], code: string, intent: Intent) {
-  const field = code === 'wrong_password' ? PASSWORD_FIELD_OF[intent] : FIELD_OF[code];
-  return field ? errors.map((error) => ({ ...error, field })) : errors;
+function named(errors: Errors, code: string, intent: Intent): Errors {
+  const passwordField = PASSWORD_FIELD_OF[intent];
+  const field = code === 'wrong_password' ? passwordField : FIELD_OF[code];
+  if (field) return errors.map((error) => ({ ...error, field }));
+  return errors.map((error) =>
+    error.field === 'current_password' && passwordField ? { ...error, field: passwordField } : error,
+  );
+}
+
+/** An empty password is named at once with what else is wrong, though it is asked for only once the rest is right. */
+function withPassword(errors: Errors, form: FormData, intent: Intent): Errors {
+  const field = PASSWORD_FIELD_OF[intent];
+  if (!field || form.get(field) !== '' || errors.some((error) => error.field === field)) return errors;
+  return [...errors, { field, message: REQUIRED_FIELD }];
 }

@@ -32,6 +32,18 @@ test('a signed-in person stays signed in under a new session, and every other br
   expect((await shop.browser().post('/account/login', { email, password: NEW_PASSWORD })).status).toBe(200);
 });
 
+test('an empty current password is named, and is no failed sign-in', async () => {
+  const { client } = await shop.newLead('198.51.100.42');
+  for (let tries = 0; tries < 6; tries++) {
+    const { status, body } = await client.post('/account/updatepassword', { ...CHANGE, current_password: '' });
+    expect([status, body['errors']]).toEqual([
+      400,
+      [{ field: 'current_password', message: 'This is a required field.' }],
+    ]);
+  }
+  expect((await client.post('/account/updatepassword', CHANGE)).status).toBe(200);
+});
+
 test('a wrong current password changes nothing and counts as a failed sign-in', async () => {
   const { email, client } = await shop.newLead('198.51.100.41');
   const wrong = { ...CHANGE, current_password: 'not this one' };

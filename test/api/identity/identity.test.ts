@@ -222,7 +222,7 @@ test('a common password is refused with a helpful message', async () => {
   const form = { ...PERSON, email: 'common@example.test', password: 'ILoveYou2026' };
   const { status, body } = await shop.browser().post('/account/register', form);
   expect(status).toBe(400);
-  const message = 'This password is one of the first that others would try. Please choose another one.';
+  const message = 'This password is too common. Please choose another one.';
   expect(body['errors']).toEqual([{ field: 'password', message }]);
 });
 
