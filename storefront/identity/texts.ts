@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '#domain/identity/password-length.ts';
 import { RESET_MINUTES } from '#domain/identity/mailed-token.ts';
-import { OTP_MINUTES, VERIFIED_TEXT } from '#domain/identity/one-time-code.ts';
+import { OTP_AGAIN_SECONDS, OTP_MINUTES, VERIFIED_TEXT } from '#domain/identity/one-time-code.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
 
@@ -137,6 +137,8 @@ export const VERIFY_TEXTS = {
   },
   send: 'Email me a code',
   sent: (email: string) => `We sent a code to ${email}. It works once and expires in ${OTP_MINUTES} minutes.`,
+  waiting: (email: string) =>
+    `We sent a code to ${email} a moment ago, and it still works. You can ask for another one in ${OTP_AGAIN_SECONDS} seconds.`,
   hint: '6 digits',
   submit: 'Verify',
   again: 'Send another code',

@@ -50,8 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === 'send') {
     const done = await tryCall(context, requestOneTimeCode, {}, request);
     return done.ok
-      ? data({ ...NO_ERRORS, isSent: true })
-      : data({ ...formAnswer(done.error, form), isSent: false }, { status: done.status });
+      ? data({ ...NO_ERRORS, isSent: true, isWaiting: !done.answer.is_sent })
+      : data({ ...formAnswer(done.error, form), isSent: false, isWaiting: false }, { status: done.status });
   }
   const idempotency_key = textOf(form, 'idempotency_key') || undefined;
   const done =
@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = formAnswer(done.error, form);
   // The refusal names no field, but the code is the one to correct.
   const errors = intent === 'link' ? answer.errors : answer.errors.map((one) => ({ field: 'otpCode', ...one }));
-  return data({ ...answer, errors, isSent: intent !== 'link' }, { status: done.status, headers });
+  return data({ ...answer, errors, isSent: intent !== 'link', isWaiting: false }, { status: done.status, headers });
 }
 
 const NO_ERRORS: FormAnswer = { errors: [], typed: {} };
@@ -103,6 +103,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
           email={email}
           idempotency_key={key}
           isSent={actionData?.isSent ?? code !== ''}
+          isWaiting={actionData?.isWaiting ?? false}
           typed={actionData?.typed['otpCode'] ?? code}
           isWrong={errorOf(errors, 'otpCode') !== undefined}
         />
@@ -116,12 +117,14 @@ type EnterCodeProps = {
   /** A second click sends the same request. */
   idempotency_key: string;
   isSent: boolean;
+  /** No other was sent, because the last one is only a moment old. */
+  isWaiting: boolean;
   typed: string;
   /** The summary says why, so the field only shows it. */
   isWrong: boolean;
 };
 
-function EnterCode({ email, idempotency_key, isSent, typed, isWrong }: EnterCodeProps) {
+function EnterCode({ email, idempotency_key, isSent, isWaiting, typed, isWrong }: EnterCodeProps) {
   const isSending = useSending('send');
   const isVerifying = useSending('code');
   if (!isSent) {
@@ -138,7 +141,7 @@ function EnterCode({ email, idempotency_key, isSent, typed, isWrong }: EnterCode
     <>
       {isWrong ? null : (
         <Banner tone="success" live>
-          <p>{texts.sent(email)}</p>
+          <p>{isWaiting ? texts.waiting(email) : texts.sent(email)}</p>
         </Banner>
       )}
       <Form method="post" className={styles.form} noValidate>
