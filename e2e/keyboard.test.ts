@@ -211,7 +211,7 @@ test('Paying without the consent leads to the summary, which links to the checkb
 });
 
 async function expectConsentMissing(part: Locator): Promise<void> {
-  const message = 'Please check the box to agree to the renewal terms.';
+  const message = 'Please check the box to agree to these terms.';
   await expect(part.getByRole('alert')).toBeFocused();
   await expect(part.getByRole('checkbox')).toHaveAccessibleDescription(message);
   await enter(part.getByRole('alert').getByRole('link', { name: message }));

@@ -5,7 +5,7 @@ export const MEMBERSHIP_REFUSALS = refusals('membership', {
   already_member: { status: 409, message: 'You already have a membership.' },
   trial_used: { status: 409, message: 'You can use the free trial only once. Please choose a plan.' },
   offer_not_found: { status: 404, message: 'We could not find that plan.' },
-  consent_required: { status: 400, message: 'Please check the box to agree to the renewal terms.' },
+  consent_required: { status: 400, message: 'Please check the box to agree to these terms.' },
   renewal_consent_required: { status: 400, message: 'Please check the second box to agree to the renewal.' },
   zip_required: { status: 400, message: 'Please enter your ZIP code.' },
   renewal_not_possible: {

@@ -80,7 +80,7 @@ test('Without the consent nothing is paid, and the focused summary leads to the 
   await page.getByRole('link', { name: 'Choose Annual' }).click();
   await waitUntilHydrated(page);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Please check the box to agree to the renewal terms.' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check the box to agree to these terms.' });
   await expect(summary).toBeFocused();
   // One for the consent, three for the card's fields.
   await expect(summary.getByRole('link')).toHaveCount(4);

@@ -56,6 +56,7 @@ test('A member cancels in two clicks from the account, sees the refund, and undo
   await expect(page.getByRole('heading', { level: 1, name: 'Your membership is canceled' })).toBeVisible();
   await expect(page).toHaveURL(/\/cancellation\/confirmation$/);
   await expect(page.getByText('$59.95 to your Visa ending in 4242. Your bank may take')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Rejoin', includeHidden: true })).toHaveCount(1);
   await page.goto('/cancellation/initial');
   await expect(page).toHaveURL(/\/cancellation\/confirmation$/);
   await page.goto('/account');

@@ -34,7 +34,7 @@ test('By keyboard alone a visitor in Vermont joins from the home page: account, 
   await expect(summary).toBeFocused();
   await expectFocusSeen(page);
   for (const [message, key] of [
-    ['Please check the box to agree to the renewal terms.', 'Tab'],
+    ['Please check the box to agree to these terms.', 'Tab'],
     ['Please check the second box to agree to the renewal.', 'Shift+Tab'],
   ] as const) {
     await tabAndEnter(page, summary.getByRole('link', { name: message }), key);
@@ -103,7 +103,7 @@ test('By keyboard alone a member cancels at the end, undoes it, and cancels now'
   const summary = page.getByRole('main').getByRole('alert');
   await expect(summary).toBeFocused();
   await expectFocusSeen(page);
-  await tabAndEnter(page, summary.getByRole('link', { name: 'Please check the box to agree to the renewal terms.' }));
+  await tabAndEnter(page, summary.getByRole('link', { name: 'Please check the box to agree to these terms.' }));
   await expect(page.getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('Space');
   await tabTo(page, undo);

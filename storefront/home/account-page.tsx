@@ -17,6 +17,7 @@ import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { useNewStatus } from '#storefront/kernel/shopper.tsx';
 import { Thumbs } from '#storefront/order/thumbs.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import { cardClass } from '#ui/surface.ts';
@@ -94,6 +95,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { account, addresses, orders, count, cards, renewal, last_charge, upgrade, gives, justCanceled, done } =
     loaderData;
   const errors = actionData?.errors ?? NO_ERRORS;
+  useNewStatus(account.user_status);
   return (
     <AccountTabs
       here="/account"

@@ -17,6 +17,7 @@ import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatLongDay } from '#storefront/kernel/format.ts';
 import { errorOf, type FormAnswer, formAnswer, summaryTitle, textOf } from '#storefront/kernel/form-answer.ts';
 import { headingOf as orderHeading, isMoving } from '#storefront/order/order-words.ts';
+import { useNewStatus } from '#storefront/kernel/shopper.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import type { Route } from './+types/cancel-page';
 import styles from '#storefront/membership/cancel.module.css';
@@ -48,7 +49,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     call(context, showRenewal, {}, request),
     call(context, showUpgrade, {}, request),
   ]);
-  const { lifetime_savings, default_shipping_address, billing_zip, subscription } = account;
+  const { lifetime_savings, default_shipping_address, billing_zip, subscription, user_status } = account;
   const zip = default_shipping_address?.postcode ?? billing_zip;
   const isAsked = new URL(request.url).searchParams.has('show');
   const isOffered = step !== 'offer' || isAsked || !(await hasToAsk(context, request, zip));
@@ -56,6 +57,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const showsOrders = step === 'initial' || (step === 'confirmation' && !membership?.renews);
   return {
     step,
+    user_status,
     subscription,
     membership,
     canceled,
@@ -132,11 +134,12 @@ const NOTHING_WRONG: FormAnswer = { errors: [], typed: {} };
 
 type Shown = Route.ComponentProps['loaderData'];
 
-function headingOf({ step, membership, canceled, renewal, subscription }: Shown): string {
+function headingOf({ step, membership, canceled, renewal, subscription, upgrade }: Shown): string {
   if (canceled && step === 'confirmation') return texts.canceled[canceled.kind === 'trial' ? 'trial' : 'membership'];
   if (!membership) return nothingHeading(subscription);
   if (renewal && isCanceledAtEnd(step, renewal)) return texts.canceledAtEnd(formatLongDay(renewal.expired_date));
-  return step === 'confirmation' && membership.kind === 'trial' ? TRIAL_NOT_CANCELED : STEP_TEXTS[step].heading;
+  if (step === 'confirmation' && membership.kind === 'trial') return TRIAL_NOT_CANCELED;
+  return STEP_TEXTS[step === 'offer-confirmation' && !upgrade ? 'offer' : step].heading;
 }
 
 function isCanceledAtEnd(step: CancelStep, renewal: Shown['renewal']): boolean {
@@ -153,6 +156,7 @@ const MAIN_STEPS: ReadonlySet<CancelStep> = new Set(['initial', 'confirmation'])
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, membership, canceled, renewal, orders, subscription, ...shown } = loaderData;
   const { errors, typed } = actionData ?? NOTHING_WRONG;
+  useNewStatus(loaderData.user_status);
   const summary = <ErrorSummary errors={errors} title={summaryTitle(errors, texts.failed)} />;
   if (canceled && step === 'confirmation') {
     return (
@@ -189,7 +193,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
         isThanked={actionData?.isThanked ?? false}
       />
       {isMain ? <CancelChoices {...choices} /> : null}
-      {step === 'initial' ? <EndsAndStays orders={orders} isTrial={membership.kind === 'trial'} /> : null}
+      {step === 'initial' ? <EndsAndStays orders={orders} kind={membership.kind} /> : null}
       <SideRoads step={step} hasOtherPlans={shown.hasOtherPlans} />
     </div>
   );

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import type { getAccount } from '#domain/account/endpoints.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import { mayJoin } from '#domain/membership/join-dialog.ts';
+import type { UserStatus } from '#domain/kernel/roles.ts';
 import { hasCookieFlag } from '#domain/kernel/cookie-flags.ts';
 import { ApiError, callApi, callName } from './browser-call.ts';
 
@@ -27,6 +28,15 @@ export function useShopper(): Shopper {
 export function useMayJoin(): boolean {
   const { account } = useShopper();
   return mayJoin(account?.user_status ?? 'visitor');
+}
+
+/** Loads the account again on a page that knows a newer status, because a form of it has just changed it. */
+export function useNewStatus(user_status: UserStatus): void {
+  const { account, reload } = useShopper();
+  const isOld = account !== null && account.user_status !== user_status;
+  useEffect(() => {
+    if (isOld) void reload();
+  }, [isOld, reload]);
 }
 
 /** Whether the flag cookie beside the session says that the call is worth making. */

@@ -18,6 +18,7 @@ type Canceled = NonNullable<AnswerOf<typeof showCancellation>['canceled']>;
 export type OpenOrder = { increment_id: string; heading: string };
 type Renewal = NonNullable<AnswerOf<typeof showRenewal>['renewal']>;
 
+type Staying = { orders: readonly OpenOrder[]; kind: Canceled['kind'] };
 type Shown = { orders: readonly OpenOrder[]; errors: readonly FieldError[] };
 
 /** What ended, the refund and when it comes, what stays, and how to undo it. */
@@ -48,7 +49,7 @@ export function CanceledNow({ canceled, orders, errors }: { canceled: Canceled }
                 : texts.refundTo[refund_status](formatDollars(refund), refund_to.join(CHOICE_TEXTS.and))}
           </dd>
         </div>
-        <Stays orders={orders} isTrial={kind === 'trial'} />
+        <Stays orders={orders} kind={kind} />
       </dl>
       <p className={styles.quiet}>{texts.mailed}</p>
       {undo ? <UndoForm undo={undo} isTrial={kind === 'trial'} errors={errors} /> : null}
@@ -113,7 +114,7 @@ export function CanceledAtEnd({ renewal, orders, errors }: { renewal: Renewal } 
           <dt>{texts.refund}</dt>
           <dd>{texts.offNoRefund}</dd>
         </div>
-        <Stays orders={orders} isTrial={false} />
+        <Stays orders={orders} kind="paid" />
       </dl>
       <p className={styles.quiet}>{texts.mailed}</p>
       <ConsentForm
@@ -131,19 +132,19 @@ export function CanceledAtEnd({ renewal, orders, errors }: { renewal: Renewal } 
 }
 
 /** What canceling ends and what stays, before it is decided. */
-export function EndsAndStays({ orders, isTrial }: Pick<Shown, 'orders'> & { isTrial: boolean }) {
+export function EndsAndStays({ orders, kind }: Staying) {
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{texts.whatEnds}</dt>
         <dd>{texts.whatEndsWords}</dd>
       </div>
-      <Stays orders={orders} isTrial={isTrial} />
+      <Stays orders={orders} kind={kind} />
     </dl>
   );
 }
 
-function Stays({ orders, isTrial }: { orders: readonly OpenOrder[]; isTrial: boolean }) {
+function Stays({ orders, kind }: Staying) {
   return (
     <>
       {orders.length > 0 ? (
@@ -158,7 +159,7 @@ function Stays({ orders, isTrial }: { orders: readonly OpenOrder[]; isTrial: boo
       ) : null}
       <div>
         <dt>{texts.kept}</dt>
-        <dd>{isTrial ? texts.keptTrial : texts.keptWords}</dd>
+        <dd>{texts.keptWords[kind]}</dd>
       </div>
     </>
   );

@@ -94,6 +94,8 @@ export const CHOICE_TEXTS = {
   cancelNowRefund: (amount: string) => `Cancel now, refund ${amount}`,
 } as const;
 
+const KEPT_OF_FREE = 'Your account, cart, past orders and shopping preferences. You can choose a paid plan anytime.';
+
 export const DONE_TEXTS = {
   trial: 'Free trial',
   trialContinues: (day: string) => `It continues until ${day} and ends without a charge.`,
@@ -122,8 +124,13 @@ export const DONE_TEXTS = {
   whatEnds: 'What ends',
   whatEndsWords: 'Member prices and checkout.',
   kept: 'What you keep',
-  keptWords: 'Your account, cart, past orders and shopping preferences. You can rejoin anytime.',
-  keptTrial: 'Your account, cart and shopping preferences. You can choose a plan anytime.',
+  keptWords: {
+    paid: 'Your account, cart, past orders and shopping preferences. You can rejoin anytime.',
+    trial: 'Your account, cart and shopping preferences. You can choose a plan anytime.',
+    Gives: KEPT_OF_FREE,
+    employee: KEPT_OF_FREE,
+    free: KEPT_OF_FREE,
+  } satisfies Record<Kind, string>,
   mailed: 'We emailed you a copy.',
   account: 'Go to your account',
   undo: 'Undo cancellation',

@@ -57,7 +57,7 @@ export const OFFER_TEXTS = {
   breakEvenBeforeTax: ', not counting the tax on the plan',
   cancel: 'How to cancel',
   cancelPlan: 'Cancel anytime online in your account. No calls or chat.',
-  cancelTrial: "Your trial ends on its own, so there's nothing to cancel.",
+  cancelTrial: 'Your trial ends on its own. You can also end it sooner online.',
 } as const;
 
 export const ACCOUNT_STEP_TEXTS = {
@@ -83,7 +83,7 @@ export const METHOD_TEXTS = {
   title: `Payment | Join ${BRAND.shop}`,
   heading: 'Review your plan and pay',
   otherPlan: 'Choose another plan',
-  consentMissing: 'Please check the box to agree to the renewal terms.',
+  consentMissing: 'Please check the box to agree to these terms.',
   renewalMissing: 'Please check the second box to agree to the renewal.',
   pay: (price: string) => `Pay ${price} and join`,
 } as const;
