@@ -3,7 +3,7 @@ import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { CANCEL_PATH, SELLER } from '#domain/membership/consent-words.ts';
 import { FULL_REFUND_DAYS } from '#domain/membership/refund.ts';
 
-const HOW_TO_CANCEL = `Cancel anytime online under ${CANCEL_PATH}. After you cancel, you won't be charged again. Your membership stays active until the end of the time you've paid for, or you can end it right away. Within ${FULL_REFUND_DAYS} days of your very first membership charge, you get all of it back; otherwise, you get back the unused days.`;
+const HOW_TO_CANCEL = `Cancel anytime online under ${CANCEL_PATH}. After you cancel, you won't be charged again. Your membership stays active until the end of the time you've paid for, or you can end it right away. Within ${FULL_REFUND_DAYS} days of your very first membership charge, you get all of it back; otherwise, you get money back for the unused days.`;
 
 /** What every mail about a membership has. */
 export const MEMBERSHIP_MAIL_TEXTS = {
