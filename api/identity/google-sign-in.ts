@@ -9,7 +9,7 @@ import type { OnFirstProof } from '#api/capability.ts';
 import { sourceKey } from '#api/kernel/networks.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
 import { isNonceOf, redeemGoogleNonce } from './google-nonce.ts';
-import { keysOf, noteOwner } from './limits.ts';
+import { noteOwner } from './limits.ts';
 import { findByEmail, findGoogleAccount, insertGoogleIdentity, removePassword } from './google-store.ts';
 import { clearBeforeFirstProof } from './first-proof.ts';
 import type { GooglePerson, GoogleSettings, VerifyGoogleToken } from './google-token.ts';
@@ -68,7 +68,7 @@ export async function signInWithGoogle(
     try {
       const action_taken = await signInPerson(context, person, arrival);
       const { email, ...shown } = await shownAccount(context, person);
-      await noteOwner(limits, keysOf(email, caller.source));
+      await noteOwner(context, email, caller.source);
       return { action_taken, ...shown };
     } catch (error) {
       const isOvertaken = error instanceof Refusal && error.code === 'email_exists';

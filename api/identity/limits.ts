@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import type { Db } from '#api/db/pool.ts';
@@ -19,8 +20,8 @@ export type Limits = {
    * account's own people aren't affected.
    */
   loginByStrangers: RateLimiter;
-  /** Passwords typed wrong in one session, where its owner is asked for the current one. */
-  ownerBySession: RateLimiter;
+  /** As `loginByStrangers`, for people who are signed in and asked for the current password: others can't use these up. */
+  ownerByStrangers: RateLimiter;
   /** Remembers that a source signed in to an account, or showed in another way that it's the owner. */
   signedInBefore: RateLimiter;
   /** Failures from one source on any account. */
@@ -48,7 +49,7 @@ export function makeLimits(db: Db, exemptSources: readonly string[]): Limits {
   return {
     loginByAccount: makeRateLimiter(db, { name: 'login', points: 5, duration_s: 24 * HOUR_S }),
     loginByStrangers: makeRateLimiter(db, { name: 'login-strangers', points: 50, duration_s: HOUR_S }),
-    ownerBySession: makeRateLimiter(db, { name: 'owner-session', points: 10, duration_s: 24 * HOUR_S }),
+    ownerByStrangers: makeRateLimiter(db, { name: 'owner-strangers', points: 20, duration_s: HOUR_S }),
     signedInBefore: makeRateLimiter(db, { name: 'login-known', points: 1, duration_s: 90 * 24 * HOUR_S }),
     loginBySource: makeRateLimiter(db, { name: 'login-source', points: 30, duration_s: HOUR_S / 4 }),
     registerBySource: makeRateLimiter(db, { name: 'register', points: 60, duration_s: HOUR_S }),
@@ -80,55 +81,49 @@ export function keysOf(email: string, address: string): AttemptKeys {
   return { source, account: hash(email), pair: hash(`${email}\n${source}`) };
 }
 
+/** Whom a password is asked of: someone who signs in, or someone who is signed in. */
+export type AskedOf = 'login' | 'owner';
+
 /**
  * Counts an attempt before the password is checked, so that concurrent ones can't all pass.
  * @throws Refusal `too_many_requests` by source, `too_many_attempts` by account and source, and `too_many_requests` by
  * account, for sources that never signed in to it.
  */
-export async function countLogin(limits: Limits, keys: AttemptKeys): Promise<void> {
-  await countBySource(limits, keys);
-  if (await limits.signedInBefore.has(keys.pair)) return;
-  if (await limits.loginByStrangers.consume(keys.account)) return;
+export async function countLogin(limits: Limits, { source, account, pair }: AttemptKeys, of: AskedOf): Promise<void> {
+  if (!(await limits.loginBySource.consume(source))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
+  if (!(await limits.loginByAccount.consume(pair))) throw new Refusal(IDENTITY_REFUSALS.too_many_attempts);
+  if (await limits.signedInBefore.has(pair)) return;
+  if (await limits[`${of}ByStrangers`].consume(account)) return;
   // Only attempts that were made lead to the long lock of this source.
-  await limits.loginByAccount.restore(keys.pair);
+  await limits.loginByAccount.restore(pair);
   throw new Refusal(GENERAL_REFUSALS.too_many_requests);
 }
 
 /** Takes back what `countLogin` counted, and remembers the source. */
-export async function noteLogin(limits: Limits, keys: AttemptKeys): Promise<void> {
-  const isKnown = await limits.signedInBefore.has(keys.pair);
+export async function noteLogin(limits: Limits, { source, account, pair }: AttemptKeys, of: AskedOf): Promise<void> {
+  const isKnown = await limits.signedInBefore.has(pair);
   await Promise.all([
-    limits.loginBySource.restore(keys.source),
-    isKnown ? null : limits.loginByStrangers.restore(keys.account),
-    noteOwner(limits, keys),
+    limits.loginBySource.restore(source),
+    isKnown ? null : limits[`${of}ByStrangers`].restore(account),
+    rememberOwner(limits, pair),
   ]);
 }
 
 /**
- * As `countLogin`, for someone who is signed in: others' failures on the account don't count against them, and their own
- * count by session, too, which someone with a stolen one takes along from source to source.
- * @throws Refusal `too_many_requests` by source; `too_many_attempts` by account and source, and by session.
+ * Remembers a source where the owner proved who they are, so that others' failures don't lock it out. The proof has done its
+ * work by then, so this only logs that it failed.
  */
-export async function countOwner(limits: Limits, keys: AttemptKeys, session: string): Promise<void> {
-  await countBySource(limits, keys);
-  if (!(await limits.ownerBySession.consume(session))) throw new Refusal(IDENTITY_REFUSALS.too_many_attempts);
+export async function noteOwner({ limits, log }: OwnerNoter, email: string, source: string): Promise<void> {
+  if (limits.isExempt(source)) return;
+  try {
+    await rememberOwner(limits, keysOf(email, source).pair);
+  } catch (error) {
+    log.warn({ err: error }, "an owner's source was not remembered");
+  }
 }
 
-/** Takes back what `countOwner` counted, and remembers the source. */
-export async function noteOwnerOfSession(limits: Limits, keys: AttemptKeys, session: string): Promise<void> {
-  await Promise.all([
-    limits.loginBySource.restore(keys.source),
-    limits.ownerBySession.reset(session),
-    noteOwner(limits, keys),
-  ]);
-}
+export type OwnerNoter = { limits: Limits; log: Logger };
 
-/** Remembers a source at which the owner has shown that it's them, so that it may sign in whatever others have tried. */
-export async function noteOwner(limits: Limits, { pair }: Pick<AttemptKeys, 'pair'>): Promise<void> {
+async function rememberOwner(limits: Limits, pair: string): Promise<void> {
   await Promise.all([limits.loginByAccount.reset(pair), limits.signedInBefore.consume(pair)]);
-}
-
-async function countBySource(limits: Limits, { source, pair }: AttemptKeys): Promise<void> {
-  if (!(await limits.loginBySource.consume(source))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
-  if (!(await limits.loginByAccount.consume(pair))) throw new Refusal(IDENTITY_REFUSALS.too_many_attempts);
 }

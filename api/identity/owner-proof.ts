@@ -6,7 +6,7 @@ import type { Tx } from '#api/db/pool.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { lockSignedIn } from './lock-signed-in.ts';
-import { countOwner, keysOf, makeLimits, noteOwnerOfSession } from './limits.ts';
+import { countLogin, keysOf, makeLimits, noteLogin } from './limits.ts';
 import { makeOtpGuard } from './one-time-code.ts';
 import { isPassword } from './password.ts';
 import { findPassword, hasPassword } from './password-store.ts';
@@ -27,7 +27,7 @@ type Given = {
 /** Asks for the current password, or for a one-time code where an account has none. */
 export type OwnerProver = {
   /**
-   * A wrong password counts as a failed sign-in from this source, and by session.
+   * A wrong password counts as a failed sign-in from this source; strangers who aren't signed in don't count here.
    * @throws Refusal `invalid` without a password, `wrong_password`, `too_many_attempts`, `too_many_requests`,
    * `otp_required`, `not_verified`.
    */
@@ -52,18 +52,13 @@ export type OwnerProver = {
 export function makeOwnerProof(shop: Pick<Shop, 'db' | 'config'>): OwnerProver {
   const guard = makeOtpGuard(shop);
   const limits = makeLimits(shop.db, shop.config.rate_limit_exempt);
-  const check = async (
-    proof: OwnerProof,
-    { source, session_hash }: SignIn['caller'],
-    current_password: string | undefined,
-  ) => {
+  const check = async (proof: OwnerProof, source: string, current_password: string | undefined) => {
     if (!current_password) throw invalid([{ field: 'current_password', message: REQUIRED_FIELD }]);
     const keys = keysOf(proof.email, source);
-    const session = session_hash?.toString('base64url') ?? '';
     const isCounted = !limits.isExempt(source);
-    if (isCounted) await countOwner(limits, keys, session);
+    if (isCounted) await countLogin(limits, keys, 'owner');
     if (!(await isPassword(current_password, proof.password_hash))) throw new Refusal(IDENTITY_REFUSALS.wrong_password);
-    if (isCounted) await noteOwnerOfSession(limits, keys, session);
+    if (isCounted) await noteLogin(limits, keys, 'owner');
     return proof;
   };
   const find = async (account_id: string) => ({ account_id, ...(await findPassword(shop.db, account_id)) });
@@ -76,10 +71,10 @@ export function makeOwnerProof(shop: Pick<Shop, 'db' | 'config'>): OwnerProver {
         await guard.require(call, { ...arrival, body });
         return proof;
       }
-      return check(proof, caller, body.current_password);
+      return check(proof, caller.source, body.current_password);
     },
     provePassword: async ({ caller, current_password }) =>
-      check(await find(accountOf(caller).account_id), caller, current_password),
+      check(await find(accountOf(caller).account_id), caller.source, current_password),
     begin: async (tx, proof, caller) => {
       await lockAccount(tx, proof.account_id);
       // Another change, or a reset, may have come first: it ended this session and the password that was checked.

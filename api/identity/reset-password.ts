@@ -11,7 +11,7 @@ import type { OnFirstProof } from '#api/capability.ts';
 import { enqueue } from '#api/jobs/outbox.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { queueMail, writeMail } from '#api/notification/index.ts';
-import { keysOf, type Limits, noteOwner } from './limits.ts';
+import { keysOf, type Limits, noteOwner, type OwnerNoter } from './limits.ts';
 import { clearBeforeFirstProof } from './first-proof.ts';
 import { hashPassword } from './password.ts';
 import { findReset, insertReset, noteMailbox, replacePassword, redeemReset } from './password-store.ts';
@@ -89,7 +89,7 @@ export async function sendReset(
  * @throws Refusal `reset_expired` also for a link that another request used first; `banned`; `invalid`.
  */
 export async function resetPassword(
-  { db, limits, public_url, onFirstProof }: Sender & { limits: Limits; onFirstProof: OnFirstProof },
+  { db, limits, log, public_url, onFirstProof }: Sender & OwnerNoter & { onFirstProof: OnFirstProof },
   { token, password, source, now }: { token: string; password: string; source: string; now: Date },
 ): Promise<void> {
   const token_hash = hashToken(token);
@@ -106,7 +106,7 @@ export async function resetPassword(
     await noteMailbox(tx, found.account_id, now);
     await setPassword(tx, { ...found, password_hash, public_url, leftovers, now });
   });
-  await noteOwner(limits, keysOf(found.email, source));
+  await noteOwner({ limits, log }, found.email, source);
 }
 
 /** @throws Refusal `invalid` for a password that is the account's email. */

@@ -33,7 +33,7 @@ export async function signIn(
   const { source } = arrival.caller;
   const isExempt = limits.isExempt(source);
   const keys = keysOf(email, source);
-  if (!isExempt) await countLogin(limits, keys);
+  if (!isExempt) await countLogin(limits, keys, 'login');
   const found = await findCredentials(context.db, email);
   const password_hash = found?.password_hash ?? null;
   if (!(await isPassword(password, password_hash)) || !found || password_hash === null) {
@@ -41,7 +41,7 @@ export async function signIn(
     throw new Refusal(IDENTITY_REFUSALS.invalid_login);
   }
   if (found.banned_at) throw new Refusal(GENERAL_REFUSALS.banned);
-  if (!isExempt) await noteLogin(limits, keys);
+  if (!isExempt) await noteLogin(limits, keys, 'login');
   await startSession(context, arrival, found.account_id, async (tx) => {
     // A change of the password since then signs out anyone who knows only the old one.
     if (!(await hasPassword(tx, { account_id: found.account_id, password_hash })))
