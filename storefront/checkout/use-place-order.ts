@@ -67,7 +67,7 @@ export function usePlaceOrder(quote: Quote, payment: PaymentChoice) {
       // The page is being left; the button stays busy so that it can't be clicked again.
       await new Promise<never>(() => undefined);
     } catch (error) {
-      const why = payFailure(error);
+      const why = payFailure(error, isUnsettled);
       setFailure(why.code === 'payment_needs_bank' && !isConfirmed ? null : why);
       setUnsettled(why.isUnknown);
       if (why.isUnknown) return;

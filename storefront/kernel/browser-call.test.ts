@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -15,6 +15,8 @@ const getThing = endpoint({
   response: z.object({}),
 });
 
+// Files share the module, so another one may have left a token.
+beforeEach(forgetToken);
 afterEach(() => {
   vi.unstubAllGlobals();
   forgetToken();

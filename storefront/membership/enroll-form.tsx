@@ -63,6 +63,7 @@ export function EnrollForm<Answer>({
     await charge(paid_with);
   };
   const charge = async (paid_with: PaymentSource, isConfirmed = false): Promise<void> => {
+    const wasUnknown = attempted !== null;
     setAttempted(paid_with);
     try {
       const answer = await pay({ ...paid_with, idempotency_key: idempotencyKey(subject) });
@@ -70,7 +71,7 @@ export function EnrollForm<Answer>({
       forgetToken();
       onJoined(answer);
     } catch (error) {
-      const why = payFailure(error);
+      const why = payFailure(error, wasUnknown);
       if (why.isDefinite) dropIdempotencyKey(subject);
       // The bank's step opens here, and what was agreed to is charged afterwards.
       const confirmed = why.code === 'payment_needs_bank' && !isConfirmed ? await payment.confirmCard() : null;

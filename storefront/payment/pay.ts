@@ -24,9 +24,13 @@ const NOTHING_YET = new Set([
   'quote_stale',
 ]);
 
-export function payFailure(error: unknown): PayFailure {
+/** Refusals that come before the shop looks at the payment, so they say nothing about an earlier try. */
+const NOT_LOOKED_AT = new Set(['csrf_token', 'not_logged_in', 'too_many_requests']);
+
+/** @param wasUnknown whether this was a retry of a payment of which it isn't known if the card was charged. */
+export function payFailure(error: unknown, wasUnknown = false): PayFailure {
   if (!(error instanceof ApiError)) throw error;
-  const isUnknown = UNKNOWN.has(error.code);
+  const isUnknown = UNKNOWN.has(error.code) || (wasUnknown && NOT_LOOKED_AT.has(error.code));
   return {
     errors: [{ message: wordsOf(error) }],
     isUnknown,
