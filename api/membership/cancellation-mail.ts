@@ -47,7 +47,7 @@ export function canceledNowMail({
       (isTrial ? texts.trialEnded : texts.ended)(longDay(canceledOn)),
       ...(trial_until === null ? [] : [texts.trialContinues(longDay(trial_until))]),
       { facts: facts.length > 0 ? [...facts, texts.bankDays] : [isFree ? texts.neverPaid : texts.noRefund] },
-      isTrial ? CANCELING_MAIL_TEXTS.staysTrial : CANCELING_MAIL_TEXTS.stays,
+      CANCELING_MAIL_TEXTS[isTrial ? 'staysTrial' : isFree ? 'staysFree' : 'stays'],
       ...(until === null ? [] : [undoWords(longDay(until), refund_cents)]),
     ],
     until !== null ? UNDO : ACCOUNT,

@@ -5,7 +5,7 @@ export function mayJoin(status: UserStatus): boolean {
   return status === 'visitor' || status === 'lead';
 }
 
-/** Whether a link to the plans opens them as a dialog (requirement M9); for everyone else it leads to their page. */
+/** Whether a link to the plans opens them as a dialog (requirement M9). */
 export function seesJoinDialog(status: UserStatus, isFromPaidAd: boolean): boolean {
   return mayJoin(status) && !isFromPaidAd;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isPaidAd } from '#domain/identity/paid-ad.ts';
-import { mayJoin, seesJoinDialog } from '#domain/membership/join-dialog.ts';
+import { seesJoinDialog } from '#domain/membership/join-dialog.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { nextOf } from './joining.ts';
@@ -14,8 +14,8 @@ function cameFromPaidAd(): boolean {
 }
 
 /**
- * What follows a click on a link to the plans: the dialog, or for those who come from a paid ad, and without its data, the
- * page. Members, who may have clicked before it was known who they are, stay where they are.
+ * What follows a click on a link to the plans: the dialog, or for those who don't see it, and without its data, the page.
+ * Members and people on a trial, who clicked before it was known who they are, stay where they are.
  */
 export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose: () => void }) {
   const { account, isKnown } = useShopper();
@@ -26,7 +26,7 @@ export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose:
   const status = account?.user_status ?? 'visitor';
   const isFromPaidAd = account?.is_pla || cameFromPaidAd();
   const isShown = seesJoinDialog(status, isFromPaidAd);
-  const isOver = isLeft || (isKnown && !mayJoin(status));
+  const isOver = isLeft || status === 'member' || status === 'trial';
   const goToPage = useCallback(() => void navigate(link.pathname + link.search), [navigate, link]);
   useEffect(() => {
     if (isOver) onClose();
