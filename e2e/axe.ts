@@ -10,20 +10,16 @@ const OPTIONS = { resultTypes: ['violations', 'incomplete'], iframes: false } sa
 /** Axe calls these moderate, but they are how screen readers find their way. */
 const ALSO_FAULTS = new Set(['heading-order', 'landmark-unique']);
 
+/** The rules of axe that the page breaks, also those that matter little. */
+export async function brokenRulesOf(page: Page): Promise<string[]> {
+  await untilStill(page);
+  return (await analyze(page)).violations.map(({ id }) => id);
+}
+
 /** What axe finds on the page as it is now, each with its element. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  // Half transparent text, such as that of a drawer that still slides in, has too little contrast.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
-        .map((animation) => animation.finished),
-    ),
-  );
-  const found: Found[] = [];
-  for (const frame of page.frames()) found.push(await analyze(page, frame));
-  const [violations, incomplete] = [found.flatMap((one) => one.violations), found.flatMap((one) => one.incomplete)];
+  await untilStill(page);
+  const { violations, incomplete } = await analyze(page);
   // Axe only doubts text in the very color of its background, because it may be hidden on purpose.
   const unseen = incomplete
     .filter(({ id }) => id === 'color-contrast')
@@ -38,13 +34,31 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return [...certain, ...unseen];
 }
 
+/** Half transparent text, such as that of a drawer that still slides in, has too little contrast. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+        .map((animation) => animation.finished),
+    ),
+  );
+}
+
 type Found = Pick<axe.AxeResults, 'violations' | 'incomplete'>;
+
+async function analyze(page: Page): Promise<Found> {
+  const found: Found[] = [];
+  for (const frame of page.frames()) found.push(await analyzeFrame(page, frame));
+  return { violations: found.flatMap((one) => one.violations), incomplete: found.flatMap((one) => one.incomplete) };
+}
 
 /**
  * Not by axe's own builder for Playwright, which takes three times as long: it loads all of axe three times for each page.
  * In a document that was analyzed before, contrast is measured again where an element's look has changed or it wasn't certain.
  */
-async function analyze(page: Page, frame: Frame): Promise<Found> {
+async function analyzeFrame(page: Page, frame: Frame): Promise<Found> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await loadAxe(page, frame);
   return frame.evaluate(analyzeDocument, OPTIONS);
 }

@@ -94,7 +94,7 @@ async function expectUsable(page: Page, { dialog }: Template): Promise<void> {
   expect.soft(await faultsOf(page), `axe, ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Nothing scrolls sideways on any phone, from 375 px on, also with text of twice the size. */
+/** Nothing scrolls sideways on a phone, also with text of twice the size. Begins with 375 px, which the window has. */
 async function expectToFit(page: Page): Promise<void> {
   for (const width of [375, 414, 320]) await expectToFitAt(page, width);
   await page.evaluate(() => {

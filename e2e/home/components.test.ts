@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { faultsOf } from '../axe.ts';
+import { brokenRulesOf } from '../axe.ts';
 import { waitUntilHydrated } from '../support.ts';
 
 // After a change of the look: npx playwright test --config e2e/playwright.config.ts e2e/home/components --update-snapshots
@@ -32,7 +32,7 @@ test('Every layer and message looks as in its picture, and everyone can use it',
     await opener.click();
     const layer = page.getByRole('dialog', { name });
     await expect.soft(layer).toHaveScreenshot(`${name.toLowerCase().replace(/\W+/g, '-')}.png`, TOLERANCE);
-    expect.soft(await faultsOf(page)).toEqual([]);
+    expect.soft(await brokenRulesOf(page)).toEqual([]);
     await layer.getByRole('button', { name: 'Close' }).click();
     await expect(opener).toBeFocused();
   }
@@ -46,5 +46,5 @@ test('Every layer and message looks as in its picture, and everyone can use it',
     const name = text.toLowerCase().replace(/\W+/g, '-').replace(/-$/, '');
     await expect.soft(message).toHaveScreenshot(`message-${name}.png`, TOLERANCE);
   }
-  expect.soft(await faultsOf(page)).toEqual([]);
+  expect.soft(await brokenRulesOf(page)).toEqual([]);
 });
