@@ -3,7 +3,7 @@ import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { CANCEL_PATH, SELLER } from '#domain/membership/consent-words.ts';
 import { FULL_REFUND_DAYS } from '#domain/membership/refund.ts';
 
-const HOW_TO_CANCEL = `Cancel anytime online under ${CANCEL_PATH}. After you cancel, you won't be charged again. Your membership stays active until the end of the time you've paid for, or you can end it right away. Within ${FULL_REFUND_DAYS} days of your very first membership charge, you get all of it back; otherwise, you get money back for the unused days.`;
+const HOW_TO_CANCEL = `Cancel anytime online under ${CANCEL_PATH}. After you cancel, you won't be charged again. Your membership stays active until the end of the time you've paid for, or you can end it right away. If you do that within ${FULL_REFUND_DAYS} days of your very first membership charge, you get a full refund of that charge; otherwise, you get a refund for the unused days.`;
 
 /** What every mail about a membership has. */
 export const MEMBERSHIP_MAIL_TEXTS = {
@@ -47,7 +47,7 @@ export const DECLINED_MAIL_TEXTS = {
   declined: (price: string) =>
     `Your bank declined the ${price} charge for your renewal. You weren't charged, and you still get member prices.`,
   nextTry: (day: string) => `We'll try again on ${day}. If you add another card before then, we'll use that one.`,
-  lastTry: "That's our last try. If we can't charge your renewal then, your membership ends.",
+  lastTry: "This will be our last try. If the charge doesn't go through, your membership ends.",
   howToCancel: "If you don't want to renew, cancel your membership in your account and we won't try again.",
 } as const;
 
@@ -80,6 +80,8 @@ export const CANCELED_MAIL_TEXTS = {
 export const CANCELING_MAIL_TEXTS = {
   stays:
     "Orders you've placed will still arrive. Your account, past orders and shopping preferences are still there, and you can rejoin anytime.",
+  staysFree:
+    "Orders you've placed will still arrive. Your account, past orders and shopping preferences are still there, and you can choose a paid plan anytime.",
   staysTrial:
     "Orders you've placed will still arrive. Your account and shopping preferences are still there, and you can choose a plan anytime.",
   undoButton: 'Undo cancellation',

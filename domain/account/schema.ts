@@ -22,7 +22,7 @@ export const SmsTelephone = Telephone.refine(isTextable, 'Please enter a mobile 
 
 /** Carriers print no more on a line. */
 const STREET_MAX = 25;
-const STREET_TOO_LONG = `Please use up to ${STREET_MAX} characters in each line of the address.`;
+const STREET_TOO_LONG = `Please use up to ${STREET_MAX} characters on each address line.`;
 
 /** Requirement A15: streets of at most 25 characters, no PO box, all but the second line present. */
 const POSTAL_RULES = {

@@ -22,8 +22,8 @@ function needed(field: keyof Answers, isNeeded: (answers: Answers) => boolean) {
   };
 }
 const ORGANIZATION = needed('organization', isOther);
-const HOUSEHOLD_WANTED = `Please enter the number of people as a whole number, 1 to ${HOUSEHOLD_MAX}.`;
-const INCOME_WANTED = 'Please enter the income in whole dollars, such as 24000.';
+const HOUSEHOLD_WANTED = `Please enter the number of people, from 1 to ${HOUSEHOLD_MAX}.`;
+const INCOME_WANTED = "Please enter your household's yearly income in whole dollars, such as 24000.";
 const HOUSEHOLD = needed('household_size', isLowIncome);
 const INCOME = needed('yearly_income', isLowIncome);
 

@@ -81,8 +81,8 @@ describe('the questionnaire', () => {
       const form = { group: 'low_income', household_size: given, yearly_income: '24,000.50', confirmed: '1' };
       const messages = Questionnaire.safeParse(form).error?.issues.map(({ message }) => message);
       expect(messages).toEqual([
-        'Please enter the number of people as a whole number, 1 to 20.',
-        'Please enter the income in whole dollars, such as 24000.',
+        'Please enter the number of people, from 1 to 20.',
+        "Please enter your household's yearly income in whole dollars, such as 24000.",
       ]);
     },
   );

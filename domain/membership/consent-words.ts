@@ -13,7 +13,7 @@ export { SELLER };
 export const CANCEL_PATH = 'Account, Membership, Cancel membership';
 
 /** Where to cancel and what canceling does. It promises nothing the shop does not do today. */
-const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. After I cancel, I won't be charged again. My membership stays active until the end of the time I've paid for, or I can end it right away. Within ${FULL_REFUND_DAYS} days of my very first membership charge, I get all of it back; otherwise, I get money back for the unused days.`;
+const HOW_TO_CANCEL = `I can cancel anytime online under ${CANCEL_PATH}. After I cancel, I won't be charged again. My membership stays active until the end of the time I've paid for, or I can end it right away. If I do that within ${FULL_REFUND_DAYS} days of my very first membership charge, I get a full refund of that charge; otherwise, I get a refund for the unused days.`;
 
 /**
  * The exact words beside the consent checkbox: who charges, how much, on which day, for how long, and how to

@@ -101,7 +101,7 @@ test('the words say how to cancel, and what canceling right away refunds', () =>
     expect(words).not.toMatch(/\n|\s\s/);
     expect(
       words.includes(
-        'or I can end it right away. Within 30 days of my very first membership charge, I get all of it back; otherwise, I get money back for the unused days.',
+        'or I can end it right away. If I do that within 30 days of my very first membership charge, I get a full refund of that charge; otherwise, I get a refund for the unused days.',
       ),
     ).toBe(words.includes('$'));
     expect(

@@ -11,7 +11,6 @@ import styles from './address-form.module.css';
 import { ADDRESS_LABELS, ADDRESS_TEXTS } from './address-texts.ts';
 
 const LOOK_UP_ZIP = callName<typeof lookUpZip>('POST', '/search/address');
-/** Specification, section 5. */
 
 export type Town = { postcode: string; city: string; region_code: string };
 

@@ -3,7 +3,7 @@ import { BRAND } from '#storefront/kernel/brand.ts';
 export const CONSENTS_TEXTS = {
   title: `What you agreed to | ${BRAND.shop}`,
   heading: 'What you agreed to',
-  none: "Besides the terms of use, you haven't agreed to anything yet.",
+  none: "You've only agreed to our terms of use so far.",
   lead: 'The exact words, with the time and your IP address.',
   csv: 'Download as CSV',
   or: ' or ',

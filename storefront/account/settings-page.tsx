@@ -236,7 +236,7 @@ function named(errors: Errors, code: string, intent: Intent): Errors {
   );
 }
 
-/** An empty password is named at once with what else is wrong, though it is asked for only once the rest is right. */
+/** Lists an empty password with the other errors. The call checks it only after everything else. */
 function withPassword(errors: Errors, form: FormData, intent: Intent): Errors {
   const field = PASSWORD_FIELD_OF[intent];
   if (!field || form.get(field) !== '' || errors.some((error) => error.field === field)) return errors;

@@ -138,7 +138,7 @@ export const VERIFY_TEXTS = {
   send: 'Email me a code',
   sent: (email: string) => `We sent a code to ${email}. It works once and expires in ${OTP_MINUTES} minutes.`,
   waiting: (email: string) =>
-    `We sent a code to ${email} a moment ago, and it still works. You can ask for another one in ${OTP_AGAIN_SECONDS} seconds.`,
+    `We just sent a code to ${email}. It still works. You can request a new one in ${OTP_AGAIN_SECONDS} seconds.`,
   hint: '6 digits',
   submit: 'Verify',
   again: 'Send another code',

@@ -57,7 +57,7 @@ export const OFFER_TEXTS = {
   breakEvenBeforeTax: ', not counting the tax on the plan',
   cancel: 'How to cancel',
   cancelPlan: 'Cancel anytime online in your account. No calls or chat.',
-  cancelTrial: 'Your trial ends on its own. You can also end it sooner online.',
+  cancelTrial: 'Your trial ends on its own, or you can cancel it online anytime.',
 } as const;
 
 export const ACCOUNT_STEP_TEXTS = {

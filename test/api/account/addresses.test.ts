@@ -59,7 +59,7 @@ test.each([
   // field         value               refused with
   ['street1',      '12 PO Box 4',      'We cannot deliver to a PO box or a USPS address.'],
   ['street1',      '',                 'This is a required field.'],
-  ['street1',      'x'.repeat(26),     'Please use up to 25 characters in each line of the address.'],
+  ['street1',      'x'.repeat(26),     'Please use up to 25 characters on each address line.'],
   ['city',         '',                 'This is a required field.'],
   ['postcode',     '9002',             'The zip code is invalid.'],
   ['postcode',     '10001',            'This ZIP is not in the state you chose.'],

@@ -111,7 +111,7 @@ test('without a saved card, mail asks for one, and the card added since is charg
   expect(await members.cardsAsked(account_id)).toEqual([added]);
 });
 
-const LAST_TRY = "That's our last try. If we can't charge your renewal then, your membership ends.";
+const LAST_TRY = "This will be our last try. If the charge doesn't go through, your membership ends.";
 
 test('only the mail before the last try says that it is the last, and what happens then', async () => {
   const { account_id } = await members.join(MONTHLY);
