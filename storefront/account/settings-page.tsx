@@ -24,8 +24,9 @@ import { EMAIL_TEXTS, SETTINGS_GOOGLE_TEXTS, SETTINGS_TEXTS as texts, SMS_TEXTS 
 import { SmsForm } from './sms-form.tsx';
 
 const LABELS = {
-  ...ACCOUNT_LABELS,
+  // Before the new one, which is among those of an account.
   current_password: texts.currentPassword,
+  ...ACCOUNT_LABELS,
   password: NEW_PASSWORD_TEXTS.label,
   email: EMAIL_TEXTS.label,
   email_password: EMAIL_TEXTS.password,

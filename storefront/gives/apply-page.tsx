@@ -3,7 +3,6 @@ import { data, Form, redirect } from 'react-router';
 import { CONFIRM_WORDS } from '#domain/gives/confirm-words.ts';
 import { answerQuestionnaire, showGives } from '#domain/gives/endpoints.ts';
 import { GIVES_GROUPS, type GivesGroup } from '#domain/gives/names.ts';
-import { HOUSEHOLD_MAX } from '#domain/gives/income-limit.ts';
 import { type FieldError, GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { errorOf, type FormAnswer, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
@@ -131,16 +130,11 @@ function Questions({ group, answer }: { group: GivesGroup; answer: FormAnswer | 
         <input type="hidden" name="group" value={group} />
         {group === 'low_income' ? (
           <>
-            <TextField
-              {...field('household_size')}
-              hint={texts.householdHint}
-              inputMode="numeric"
-              maxLength={String(HOUSEHOLD_MAX).length}
-            />
-            <TextField {...field('yearly_income')} hint={texts.incomeHint} inputMode="decimal" maxLength={14} />
+            <TextField {...field('household_size')} hint={texts.householdHint} inputMode="numeric" />
+            <TextField {...field('yearly_income')} hint={texts.incomeHint} inputMode="decimal" />
           </>
         ) : (
-          <TextField {...field('organization')} autoComplete="organization" maxLength={80} />
+          <TextField {...field('organization')} autoComplete="organization" />
         )}
         <p className={styles.small}>
           {texts.proof}: {GROUP_TEXTS[group].proof}.
