@@ -27,7 +27,7 @@ import { productAt, productByUrlKey, productById, type Snapshot } from './snapsh
 export type Picture = { spec: PictureSpec; facts: ProductFacts | null; hash: string; image: string | null };
 
 /**
- * The sellable catalog in this process's memory, at most a second behind the database. Search knows new words once they are
+ * The sellable catalog in this process's memory, at most a second behind the database. Search finds new words once they are
  * indexed.
  */
 export type Catalog = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { DELETION_REFUSALS } from '#domain/deletion/refusals.ts';
 import type { deleteAccount as call } from '#domain/deletion/endpoints.ts';
-import { invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { REQUIRED_FIELD } from '#domain/kernel/wire.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { insertAudit, type OwnerProver } from '#api/identity/index.ts';
@@ -32,7 +32,7 @@ export async function deleteAccount(
   { db, owners, erasers, config }: DeletionContext,
   { caller, cookies, body, now }: Request,
 ): Promise<number> {
-  refuseIncomplete(body);
+  if (!body.confirm) throw notConfirmed(body.current_password);
   const proof = await owners.prove('deletion.deleteAccount', { caller, cookies, body, now });
   const { account_id, email } = proof;
   const refund_cents = await inTransaction(db, async (tx) => {
@@ -59,14 +59,9 @@ export async function deleteAccount(
   return refund_cents;
 }
 
-/**
- * Names all that is missing at once. Only a form for someone with a password sends an empty one.
- * @throws Refusal `deletion_not_confirmed`; `invalid` for an empty password alone, which is not a failed sign-in.
- */
-function refuseIncomplete({ confirm, current_password }: Request['body']): void {
+/** Names an empty password, too, so that a form shows all that is missing at once; `OwnerProver` names it alone. */
+function notConfirmed(current_password: string | undefined): Refusal {
   const missing = current_password === '' ? [{ field: 'current_password', message: REQUIRED_FIELD }] : [];
-  if (confirm && missing.length > 0) throw invalid(missing);
-  if (confirm) return;
   const { message } = DELETION_REFUSALS.deletion_not_confirmed;
-  throw new Refusal(DELETION_REFUSALS.deletion_not_confirmed, { errors: [...missing, { field: 'confirm', message }] });
+  return new Refusal(DELETION_REFUSALS.deletion_not_confirmed, { errors: [...missing, { field: 'confirm', message }] });
 }

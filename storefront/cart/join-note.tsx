@@ -3,7 +3,7 @@ import type { listOffers, Offer } from '#domain/membership/endpoints.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { useMayJoin, useShopper } from '#storefront/kernel/shopper.tsx';
+import { useMayJoin } from '#storefront/kernel/shopper.tsx';
 import styles from './cart-line.module.css';
 import { JOIN_TEXTS } from './texts.ts';
 
@@ -14,10 +14,8 @@ const LIST_OFFERS = callName<typeof listOffers>('GET', '/membership/offers');
  * `saved` and `yearlyPrice`, which is known for visitors and leads where the server wrote the page, are in dollars.
  */
 export function JoinNote({ saved, yearlyPrice }: { saved: number; yearlyPrice?: number | undefined }) {
-  const { isKnown } = useShopper();
   const mayJoin = useMayJoin();
-  const isWanted = isKnown && mayJoin;
-  const yearly = useYearlyOffer(isWanted);
+  const yearly = useYearlyOffer(mayJoin === true);
   const price = yearly?.price ?? yearlyPrice;
   const note = (
     <p className={styles.facts}>
@@ -26,9 +24,8 @@ export function JoinNote({ saved, yearlyPrice }: { saved: number; yearlyPrice?: 
       {price === undefined ? null : JOIN_TEXTS.price(formatDollars(price))} <PlansLink />
     </p>
   );
-  // Without script nothing more is ever known.
-  if (!isKnown) return yearlyPrice === undefined ? null : <noscript>{note}</noscript>;
-  return isWanted ? note : null;
+  if (mayJoin === null) return yearlyPrice === undefined ? null : <noscript>{note}</noscript>;
+  return mayJoin ? note : null;
 }
 
 function PlansLink() {

@@ -3,7 +3,7 @@ import { hasOptions, isGroup } from '#domain/catalog/names.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { formatDollars, formatLongDay, formatPercent } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { useMayJoin, useShopper } from '#storefront/kernel/shopper.tsx';
+import { useMayJoin } from '#storefront/kernel/shopper.tsx';
 import { slipClass, rowsClass } from '#ui/surface.ts';
 import styles from './buy-box.module.css';
 import { useCartItems } from './cart-store.ts';
@@ -80,16 +80,15 @@ export function PriceSlip({ product, landed }: PriceSlipProps) {
   );
 }
 
-/** For visitors and leads, once it's known who looks; without script nothing more is ever known. */
+/** For visitors and leads, and for browsers without script. */
 function PlansLink() {
-  const { isKnown } = useShopper();
   const mayJoin = useMayJoin();
   const link = (
     <Link to="/membership/payment/plans" opensPlans>
       {texts.plans}
     </Link>
   );
-  if (!isKnown) return <noscript>{link}</noscript>;
+  if (mayJoin === null) return <noscript>{link}</noscript>;
   return mayJoin ? link : null;
 }
 

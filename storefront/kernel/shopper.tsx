@@ -24,10 +24,10 @@ export function useShopper(): Shopper {
   return use(ShopperContext);
 }
 
-/** Whether this is a visitor or a lead, who are invited to join; true while it isn't known, as on a cached page. */
-export function useMayJoin(): boolean {
-  const { account } = useShopper();
-  return mayJoin(account?.user_status ?? 'visitor');
+/** Whether this is a visitor or a lead, who are invited to join; null while it isn't known, and without script it never is. */
+export function useMayJoin(): boolean | null {
+  const { account, isKnown } = useShopper();
+  return isKnown ? mayJoin(account?.user_status ?? 'visitor') : null;
 }
 
 /** Loads the account again on a page that knows a newer status, because a form of it has just changed it. */
