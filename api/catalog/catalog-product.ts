@@ -105,7 +105,6 @@ export function makeProduct(
     unit_amount: row.unit_amount,
     unit_measure: row.unit_measure,
     popularity: row.popularity,
-    recent_orders: row.recent_orders ?? 0,
     goes_with: row.goes_with ?? NO_PAIRS,
     released_on: row.released_on,
     changed_on: internDay(row.changed_on),

@@ -13,7 +13,7 @@ import { followChanges } from './follow-changes.ts';
 import { countHidden, householdView } from './household-view.ts';
 import { indexWords } from './index-words.ts';
 import { catalogLoader } from './load-catalog.ts';
-import { reloadProducts } from './load-snapshot.ts';
+import { reloadChanged } from './load-snapshot.ts';
 import type { SnapshotStore } from './packed/snapshot-store.ts';
 import { warnOfFaults } from './set-faults.ts';
 import { sortOrderOf } from './sort-order.ts';
@@ -105,11 +105,11 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
   const subscription = await followChanges({
     listener,
     log,
-    onProductChange: (change) =>
+    onChange: (change) =>
       inTurn(async () => {
         // A change announced during the first load may not be in it, so it is reloaded right after.
         const before = snapshot ?? (await first);
-        const reloaded = change === 'all' ? null : await reloadProducts(db, before, change);
+        const reloaded = change === 'all' ? null : await reloadChanged(db, before, change);
         const next = reloaded ?? (await loader.load(before.version + 1));
         publish(next);
         if (!next.isIndexed) words.start();

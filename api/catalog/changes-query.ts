@@ -43,14 +43,10 @@ export async function listChangedSince(tx: Db, stamp: Stamp): Promise<number[] |
   return rows.map(({ product_id }) => product_id);
 }
 
-/** All sales and pairs, because rows are deleted from these tables and no transaction id tells of that. */
-export async function readSales(tx: Db): Promise<{ orders: Map<number, number>; paired: Set<number> }> {
-  const sales = await tx.selectFrom('recent_sale').select(['product_id', 'orders']).execute();
-  const pairs = await tx.selectFrom('pairing').select('product_id').execute();
-  return {
-    orders: new Map(sales.map(({ product_id, orders }) => [product_id, orders])),
-    paired: new Set(pairs.map(({ product_id }) => product_id)),
-  };
+/** All products with pairs, because rows are deleted from this table and no transaction id tells of that. */
+export async function listPaired(tx: Db): Promise<Set<number>> {
+  const rows = await tx.selectFrom('pairing').select('product_id').execute();
+  return new Set(rows.map(({ product_id }) => product_id));
 }
 
 function oldestFile(now: Date): Date {

@@ -37,7 +37,6 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
     price_cents: cheapest.price_cents,
     msrp_cents: cheapest.msrp_cents,
     msrp_checked_on: cheapest.msrp_checked_on,
-    recent_orders: children.reduce((sum, { recent_orders }) => sum + recent_orders, 0),
     unit_price_cents: cheapest.unit_price_cents,
     unit_amount: cheapest.unit_amount,
     unit_measure: cheapest.unit_measure,

@@ -5,8 +5,8 @@ const CHANNEL = 'catalog';
 /** Changes that arrive within this time are handled as one. */
 const BATCH_MS = 50;
 
-/** The products that changed, or everything. */
-export type ProductChange = 'all' | readonly number[];
+/** What changed: some products, how often products were ordered lately, or everything. */
+export type CatalogChange = 'all' | { product_ids: readonly number[]; sales: boolean };
 
 type Subscription = {
   /** Has everything loaded anew. */
@@ -18,12 +18,12 @@ type Options = {
   listener: Listener;
   log: Logger;
   /** Called once per batch, never concurrently; with 'all' after a lost connection. */
-  onProductChange: (change: ProductChange) => Promise<void>;
+  onChange: (change: CatalogChange) => Promise<void>;
 };
 
 /** Resolves once PostgreSQL announces changes, so a load started afterwards can't miss one. */
-export async function followChanges({ listener, log, onProductChange }: Options): Promise<Subscription> {
-  const batches = batchChanges(onProductChange, log);
+export async function followChanges({ listener, log, onChange }: Options): Promise<Subscription> {
+  const batches = batchChanges(onChange, log);
   await listener.subscribe(CHANNEL, {
     onNotification: (payload) => batches.add(parseChange(payload)),
     onReconnect: () => batches.add('all'),
@@ -36,15 +36,16 @@ export async function followChanges({ listener, log, onProductChange }: Options)
   };
 }
 
-/** 'all' or product ids; anything unreadable counts as everything. */
-function parseChange(payload: string): ProductChange {
+/** 'all', 'sales' or product ids; anything unreadable counts as everything. */
+function parseChange(payload: string): CatalogChange {
+  if (payload === 'sales') return { product_ids: [], sales: true };
   const product_ids = payload.split(',').map(Number);
-  return product_ids.every((id) => Number.isSafeInteger(id) && id > 0) ? product_ids : 'all';
+  return product_ids.every((id) => Number.isSafeInteger(id) && id > 0) ? { product_ids, sales: false } : 'all';
 }
 
 /** Batches bursts of changes. A failed reload is retried as 'all'. */
-function batchChanges(onProductChange: Options['onProductChange'], log: Logger) {
-  let pending: 'all' | Set<number> | null = null;
+function batchChanges(onChange: Options['onChange'], log: Logger) {
+  let pending: CatalogChange | null = null;
   let timer: NodeJS.Timeout | undefined;
   let processing: Promise<void> | null = null;
   let isClosed = false;
@@ -54,7 +55,7 @@ function batchChanges(onProductChange: Options['onProductChange'], log: Logger) 
     pending = null;
     if (change === null || isClosed) return;
     try {
-      await onProductChange(change === 'all' ? 'all' : [...change]);
+      await onChange(change);
     } catch (error) {
       if (isClosed) return;
       log.error({ err: error }, 'The catalog could not be reloaded and is retried shortly.');
@@ -73,9 +74,8 @@ function batchChanges(onProductChange: Options['onProductChange'], log: Logger) 
     }, waitMs);
   };
   return {
-    add(change: ProductChange): void {
-      if (change === 'all' || pending === 'all') pending = 'all';
-      else pending = new Set([...(pending ?? []), ...change]);
+    add(change: CatalogChange): void {
+      pending = pending ? both(pending, change) : change;
       schedule(BATCH_MS);
     },
     async close(): Promise<void> {
@@ -84,4 +84,10 @@ function batchChanges(onProductChange: Options['onProductChange'], log: Logger) 
       await processing;
     },
   };
+}
+
+function both(one: CatalogChange, other: CatalogChange): CatalogChange {
+  if (one === 'all' || other === 'all') return 'all';
+  const product_ids = [...new Set([...one.product_ids, ...other.product_ids])];
+  return { product_ids, sales: one.sales || other.sales };
 }

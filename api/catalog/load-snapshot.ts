@@ -4,14 +4,16 @@ import { FEATURES } from '#domain/kernel/features.ts';
 import type { Db } from '#api/db/pool.ts';
 import { loadRestrictionRules } from '#api/compliance/index.ts';
 import { readStamp, type Stamp } from './changes-query.ts';
+import type { CatalogChange } from './follow-changes.ts';
 import { type CatalogProduct, makeProduct } from './catalog-product.ts';
 import { combineBundle, combineFamily } from './family.ts';
 import { snapshotPacker } from './packed/packed-snapshot.ts';
 import { makePacker } from './packed-texts.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
+import { countRecentOrders } from './recent-orders.ts';
 import { type Relations, relationsOf } from './relations.ts';
-import { type ReferenceData, makeSnapshot, type Snapshot } from './snapshot.ts';
+import { type ReferenceData, makeSnapshot, type Snapshot, withRecentOrders } from './snapshot.ts';
 import {
   listRedirectRows,
   listBrandRows,
@@ -77,7 +79,7 @@ function assemble(
 const cardAt = (products: readonly CatalogProduct[], ordinal: number) =>
   assertDefined(products[ordinal], 'The product of an ordinal').card;
 
-/** What products refer to. */
+/** What is known beside products. */
 export async function readReferenceData(tx: Db): Promise<ReferenceData> {
   const brandRows = await listBrandRows(tx);
   return {
@@ -89,6 +91,7 @@ export async function readReferenceData(tx: Db): Promise<ReferenceData> {
     shopping_lists: await listShoppingListRows(tx),
     seasons: await listSeasonRows(tx),
     redirects: readRedirects(await listRedirectRows(tx)),
+    recent_orders: await countRecentOrders(tx),
     features: FEATURES,
   };
 }
@@ -118,6 +121,16 @@ async function readProducts(
     }
   }
   packer.end();
+}
+
+/** A snapshot with what changed as it is now; null where `reloadProducts` gives none. */
+export async function reloadChanged(
+  db: Db,
+  before: Snapshot,
+  { product_ids, sales }: Exclude<CatalogChange, 'all'>,
+): Promise<Snapshot | null> {
+  const known = sales ? withRecentOrders(before, await countRecentOrders(db)) : before;
+  return product_ids.length === 0 ? known : reloadProducts(db, known, product_ids);
 }
 
 /**

@@ -57,8 +57,9 @@ export function trackPageVersions(): PageVersions {
         if (isPairingCandidate(before, ordinal)) tags.add(pairsTag(then));
         if (isPairingCandidate(next, ordinal)) tags.add(pairsTag(product));
       });
-      // Of pages, only search results depend on the index.
-      if (tags.size > 0 || next.index !== before.index) anyVersion += 1;
+      // Of pages, only search results depend on the index, and only what is trending on recent orders.
+      const isOther = next.index !== before.index || next.recent_orders !== before.recent_orders;
+      if (tags.size > 0 || isOther) anyVersion += 1;
       for (const tag of tags) counts.set(tag, countOf(tag) + 1);
     },
     versionOf(path, today) {

@@ -27,7 +27,7 @@ export const COLUMNS = [
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number];
 
-/** The rarely changing data that products refer to. */
+/** What is known beside products: what they refer to, and what pages are made from. */
 export type ReferenceData = {
   categories: CategoryTree;
   brands: ReadonlyMap<number, BrandRow>;
@@ -37,6 +37,8 @@ export type ReferenceData = {
   shopping_lists: readonly ShoppingListRow[];
   seasons: readonly SeasonRow[];
   redirects: Redirects;
+  /** In how many orders of the last days a product was; none for those that weren't ordered. */
+  recent_orders: ReadonlyMap<number, number>;
   features: Features;
 };
 
@@ -116,6 +118,11 @@ export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Sn
   };
 }
 
+/** The same products with another count of recent orders. */
+export function withRecentOrders(snapshot: Snapshot, counts: Snapshot['recent_orders']): Snapshot {
+  return { ...snapshot, version: snapshot.version + 1, recent_orders: counts, shape: {} };
+}
+
 /** The same products with an index of their words. */
 export async function withIndex(snapshot: Snapshot, slicer: TimeSlicer): Promise<Snapshot> {
   const index = await makeIndex(snapshot, slicer);
@@ -153,7 +160,6 @@ const SHAPE_FIELDS: readonly ((product: CatalogProduct) => unknown)[] = [
   ({ price_cents }) => price_cents,
   ({ unit_price_cents }) => unit_price_cents,
   ({ popularity }) => popularity,
-  ({ recent_orders }) => recent_orders,
   ({ msrp_cents }) => msrp_cents,
   ({ msrp_checked_on }) => msrp_checked_on,
   ({ released_on }) => released_on,

@@ -18,6 +18,7 @@ import { inStock } from './memoized-sets.ts';
 import { aisleAt, inTurn, makerAt } from './own-order.ts';
 import { cutoutsOf } from './page-pictures.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
+import { recentOrdersOf } from './recent-orders.ts';
 import { sortOrderOf } from './sort-order.ts';
 
 type Special = {
@@ -122,7 +123,7 @@ function bySavings(snapshot: Snapshot, today: Day): number[] {
 /** Most ordered first; what is sold out comes after what can be bought. */
 function byRecentOrders(snapshot: Snapshot): number[] {
   const sellable = inStock(snapshot);
-  const orders = (ordinal: number) => productAt(snapshot, ordinal).recent_orders;
+  const orders = (ordinal: number) => recentOrdersOf(snapshot, ordinal);
   return listedIn(snapshot, sortOrderOf(snapshot, 'popular'))
     .filter((ordinal) => orders(ordinal) >= TRENDING_ORDERS)
     .sort((a, b) => orders(b) - orders(a))

@@ -43,7 +43,6 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
     .innerJoin('price as c', 'c.product_id', 'p.product_id')
     .leftJoin(availableQty(db, product_ids), 's.product_id', 'p.product_id')
     .leftJoin('product_rating as r', 'r.product_id', 'p.product_id')
-    .leftJoin('recent_sale as w', 'w.product_id', 'p.product_id')
     .leftJoin('pairing as g', 'g.product_id', 'p.product_id')
     .select([
       'p.product_id',
@@ -77,7 +76,6 @@ export function listProductRows(db: Db, product_ids: readonly number[]) {
       'r.rating_count',
       'r.rating_average',
       'r.histogram',
-      'w.orders as recent_orders',
       'g.goes_with',
     ])
     .select([

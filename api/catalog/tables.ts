@@ -197,15 +197,19 @@ export const catalogTables = {
 
 export const catalogReadModels = {
   'changes-query.ts': {
-    reads: ['pairing', 'price', 'product_rating', 'recent_sale', 'stock'],
+    reads: ['pairing', 'price', 'product_rating', 'stock'],
     reason: 'A snapshot on disk is as old as the oldest row of any table that it was made of.',
   },
   'product-now.ts': {
     reads: ['price', 'stock'],
     reason: 'A cart and an order need a product with its price and stock in one read, under one row version each.',
   },
+  'recent-orders.ts': {
+    reads: ['recent_sale'],
+    reason: 'What is trending is ordered by it, and browsing never asks the database.',
+  },
   'store.ts': {
-    reads: ['pairing', 'price', 'product_rating', 'recent_sale', 'stock'],
-    reason: 'The catalog in memory holds each product with its price, stock, rating, sales and pairs as of one moment.',
+    reads: ['pairing', 'price', 'product_rating', 'stock'],
+    reason: 'The catalog in memory holds each product with its price, stock, rating and pairs as of one moment.',
   },
 } satisfies ReadModels;

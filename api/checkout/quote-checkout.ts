@@ -27,7 +27,7 @@ import { loadShippingRules } from '#api/pricing/index.ts';
 import type { TaxPort } from '#api/tax/index.ts';
 import { needsBirthday, refuseRestricted, refuseShort, type RestTotal } from './check-items.ts';
 import { priceOrder, showQuote } from './show-quote.ts';
-import { deleteSurplusQuotes, insertQuote } from './store.ts';
+import { insertQuote } from './store.ts';
 
 export type QuoteContext = {
   db: Db;
@@ -95,7 +95,6 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
     now,
     expires_at,
   });
-  await deleteSurplusQuotes(db, account_id, quote_id);
   return quote;
 }
 

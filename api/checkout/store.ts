@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import type { FreshCohort } from '#domain/compliance/fresh-cohort.ts';
@@ -25,12 +25,29 @@ export type NewQuote = {
   expires_at: Date;
 };
 
+/** Far more than a shopper who compares addresses in several tabs has open. */
+const OPEN_MAX = 20;
+
+// Quotes without an order are deleted after a day (jobs.ts), so older ones aren't looked through.
 const writeQuote = statement<unknown, Insertable<QuoteTable>>(`
+  with surplus as (
+    select quote_id from quote q
+    where account_id = $account_id and created_at > $created_at::timestamptz - interval '2 days'
+      and not exists (select from sales_order o where o.quote_id = q.quote_id)
+    order by created_at desc, quote_id offset ${OPEN_MAX - 1}
+  ), deleted as (
+    delete from quote where quote_id in (
+      select quote_id from quote where quote_id in (select quote_id from surplus) for update skip locked)
+  )
   insert into quote (quote_id, account_id, cart_id, cart_version, address_id, snapshot, grand_total_cents, created_at, expires_at)
   values ($quote_id, $account_id, $cart_id, $cart_version, $address_id, $snapshot::jsonb, $grand_total_cents, $created_at,
     $expires_at)`);
 
-/** @throws Refusal `address_not_found` where the address, with its account, was deleted since it was read. */
+/**
+ * Keeps a quote, and deletes all but the 20 newest of the account that never became an order, so that asking for quotes
+ * can't fill the database. One that is being placed at this moment is locked, and left.
+ * @throws Refusal `address_not_found` where the address, with its account, was deleted since it was read.
+ */
 export async function insertQuote(db: Db | Tx, { now, snapshot, ...quote }: NewQuote): Promise<void> {
   const { grand_total_cents } = snapshot.priced;
   const row = { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now };
@@ -67,24 +84,6 @@ const readQuote = statement<QuoteToPlace>(`
 export async function findQuote(db: Db | Tx, account_id: string, quote_id: string): Promise<QuoteToPlace | undefined> {
   const [quote] = await readQuote(db, [quote_id, account_id]);
   return quote;
-}
-
-/** Far more than a shopper who compares addresses in several tabs has open. */
-const OPEN_MAX = 20;
-
-/**
- * Deletes all but the newest 20 quotes of an account that never became an order, so that asking for quotes can't fill
- * the database. The one just made stays, however the clocks of several servers compare. One that is being placed at
- * this moment is locked, and left.
- */
-export async function deleteSurplusQuotes(db: Db, account_id: string, newest: string): Promise<void> {
-  await sql`
-    with surplus as (
-      select quote_id from quote q
-      where account_id = ${account_id} and not exists (select from sales_order o where o.quote_id = q.quote_id)
-      order by quote_id = ${newest} desc, created_at desc, quote_id offset ${OPEN_MAX})
-    delete from quote where quote_id in (
-      select quote_id from quote where quote_id in (select quote_id from surplus) for update skip locked)`.execute(db);
 }
 
 /** Deletes expired quotes that never became an order. */

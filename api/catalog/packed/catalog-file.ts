@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#api/db/pool.ts';
-import { findFile, listChangedSince, readSales, type Stamp } from '../changes-query.ts';
+import { findFile, listChangedSince, listPaired, type Stamp } from '../changes-query.ts';
 import type { Loaded } from '../load-snapshot.ts';
 import type { ReferenceData, Snapshot } from '../snapshot.ts';
 import { codeDigest } from './code-digest.ts';
@@ -48,10 +48,10 @@ export async function openCatalogFile(
   if (digest !== referenceDigest(reference)) throw new UnusableFile('categories, brands or values have changed since');
   const written = await listChangedSince(tx, stamp);
   if (!written) throw new UnusableFile('products were added or removed since, or it is too old');
-  const sales = await readSales(tx);
+  const paired = await listPaired(tx);
   return decoding(() => {
     const snapshot = openPacked(sections, reference, version);
-    return { snapshot, changed: [...new Set([...written, ...otherwiseSold(snapshot, sales)])] };
+    return { snapshot, changed: [...new Set([...written, ...otherwisePaired(snapshot, paired)])] };
   });
 }
 
@@ -64,14 +64,11 @@ function readOrigin(file: Buffer) {
   return { sections, origin: { code, reference, stamp, file_id, xid } };
 }
 
-type Sales = Awaited<ReturnType<typeof readSales>>;
-
-/** Products whose sales or pairs have changed. A family takes them from its choices, so rows before combining count. */
-function otherwiseSold({ rawProducts }: Snapshot, { orders, paired }: Sales): number[] {
-  return rawProducts.flatMap(({ product_id, recent_orders, goes_with }) => {
-    const isSame = recent_orders === (orders.get(product_id) ?? 0) && goes_with.length > 0 === paired.has(product_id);
-    return isSame ? [] : [product_id];
-  });
+/** Products that got pairs since, or have none any more. */
+function otherwisePaired({ rawProducts }: Snapshot, paired: ReadonlySet<number>): number[] {
+  return rawProducts.flatMap(({ product_id, goes_with }) =>
+    goes_with.length > 0 === paired.has(product_id) ? [] : [product_id],
+  );
 }
 
 function referenceDigest({ categories, brands, facet_values, features }: ReferenceData): string {

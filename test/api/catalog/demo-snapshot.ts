@@ -45,6 +45,7 @@ export function snapshotOf(
     shopping_lists: [],
     seasons: makeSeasons('2026-11-22'),
     redirects: new Map(),
+    recent_orders: new Map(),
     features,
   };
   const rows = products.map((product) => rowOf(product, pairings));
@@ -98,7 +99,6 @@ export function rowOf(product: DemoProduct, pairings: Pairings = new Map()): Pro
     rating_count: null,
     rating_average: null,
     histogram: null,
-    recent_orders: null,
     also_in: text(product.also_in),
     diets: text(product.diets),
     certifications: text(product.certifications),

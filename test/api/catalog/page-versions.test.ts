@@ -29,7 +29,7 @@ const aisleOf = (product: CatalogProduct) => product.category.path[0]?.url_key ?
 /** Makes a change and waits until the catalog has loaded it, with the new words of search. */
 async function change(product_id: number, set: string): Promise<void> {
   const before = open.catalog.version();
-  await run(set.replace('$product', String(product_id)));
+  await run(set.replaceAll('$product', String(product_id)));
   await open.until(() => open.catalog.version() > before && now().isIndexed);
 }
 
@@ -129,6 +129,7 @@ test.each([
     box,
     'update product set pick_rule = pick_rule || \'{"percent_off": 1}\' where product_id = $product',
   ],
+  ['is ordered more often', bestSeller, 'insert into recent_sale values ($product, 1000)'],
   ['moves to another aisle', bestSeller, TO_ANOTHER_AISLE],
   ['has a choice that runs out', child, 'update stock set reserved = on_hand where product_id = $product'],
 ])('when a product %s, no page keeps its version but shows something else', async (_what, choose, set) => {
@@ -146,6 +147,18 @@ test('a sale from a large stock changes no page', async () => {
   const before = allPages();
   await change(plain(11).product_id, 'update stock set reserved = reserved + 1 where product_id = $product');
   for (const [path, { version }] of allPages()) expect([path, version]).toEqual([path, before.get(path)?.version]);
+});
+
+test('another count of orders changes what is trending, and the page of no aisle', async () => {
+  const product = plain(14);
+  const paths = ['/c/trending', `/c/${aisleOf(product)}`, productUrl(product.card.url_key)];
+  const versions = () => paths.map((path) => open.catalog.pageVersion(path));
+  const [trending, ...others] = versions();
+  await change(product.product_id, 'insert into recent_sale values ($product, 500)');
+  expect(now().recent_orders.get(product.product_id)).toBe(500);
+  const [counted, ...same] = versions();
+  expect(counted).not.toBe(trending);
+  expect(same).toEqual(others);
 });
 
 test('a new price invalidates the pages of its product, aisle and brand, and no other aisles', async () => {

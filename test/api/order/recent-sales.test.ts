@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recentOrdersOf } from '#api/catalog/recent-orders.ts';
+import { productAt } from '#api/catalog/snapshot.ts';
 import { countRecentSales } from '#api/order/count-recent-sales.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -24,11 +27,7 @@ async function untilCounted(): Promise<void> {
   await countRecentSales(shop.db, now());
   const rows = await shop.db.selectFrom('recent_sale').selectAll().execute();
   const counts = new Map(rows.map(({ product_id, orders }) => [product_id, orders]));
-  // A family's figure is that of its choices together, so rows before combining count.
-  const isCurrent = () =>
-    catalog
-      .current()
-      .rawProducts.every(({ product_id, recent_orders }) => recent_orders === (counts.get(product_id) ?? 0));
+  const isCurrent = () => isDeepStrictEqual(catalog.current().recent_orders, counts);
   const current = Promise.withResolvers<void>();
   const stop = catalog.onChange(() => isCurrent() && current.resolve());
   if (!isCurrent()) await current.promise;
@@ -56,10 +55,11 @@ test('the worker counts the orders of the last 14 days, and the page shows what 
   expect(new Map(rows.map(({ product_id, orders }) => [product_id, orders]))).toEqual(expected);
   const { kind, products, total } = (await trending()) as { kind: string; products: Shown[]; total: number };
   expect([kind, total > 5]).toEqual(['trending', true]);
-  const orders = products.map(({ id }) => shop.catalog.current().products.find((one) => one.product_id === id));
-  const figures = orders.map((product) => product?.recent_orders ?? 0);
+  const snapshot = shop.catalog.current();
+  const ordinals = products.map(({ id }) => snapshot.ordinalById.get(id) ?? -1);
+  const figures = ordinals.map((ordinal) => recentOrdersOf(snapshot, ordinal));
   expect(figures.every((figure) => figure >= 2)).toBe(true);
-  const soldOut = orders.map((product) => product?.card.in_stock === false);
+  const soldOut = ordinals.map((ordinal) => !productAt(snapshot, ordinal).card.in_stock);
   expect(soldOut).toEqual(soldOut.toSorted((a, b) => Number(a) - Number(b)));
   for (const is of [false, true]) {
     const group = figures.filter((_, at) => soldOut[at] === is);
