@@ -153,7 +153,8 @@ export class CartEngine {
 
   /** Every change of a line goes through here: it clears the line's old error, is announced, and sent a little later. */
   #change(form: LineForm, announcement: string): void {
-    prepareToken();
+    // After the change is on the screen: beginning a request takes longer than rendering it.
+    setTimeout(prepareToken);
     if (this.#firstRead && !form.item.id) this.#early.add(form);
     // It takes the place of an older form of its line that isn't in flight.
     const at = this.#forms.findIndex((one) => !this.#inFlight.has(one) && isSameLine(one.item, form.item));
