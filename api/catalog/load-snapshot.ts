@@ -11,7 +11,7 @@ import { snapshotPacker } from './packed/packed-snapshot.ts';
 import { makePacker } from './packed-texts.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
-import { countRecentOrders } from './recent-orders.ts';
+import { readRecentOrders } from './recent-orders.ts';
 import { type Relations, relationsOf } from './relations.ts';
 import { type ReferenceData, makeSnapshot, type Snapshot, withRecentOrders } from './snapshot.ts';
 import {
@@ -91,7 +91,7 @@ export async function readReferenceData(tx: Db): Promise<ReferenceData> {
     shopping_lists: await listShoppingListRows(tx),
     seasons: await listSeasonRows(tx),
     redirects: readRedirects(await listRedirectRows(tx)),
-    recent_orders: await countRecentOrders(tx),
+    recent_orders: await readRecentOrders(tx),
     features: FEATURES,
   };
 }
@@ -129,7 +129,7 @@ export async function reloadChanged(
   before: Snapshot,
   { product_ids, sales }: Exclude<CatalogChange, 'all'>,
 ): Promise<Snapshot | null> {
-  const known = sales ? withRecentOrders(before, await countRecentOrders(db)) : before;
+  const known = sales ? withRecentOrders(before, await readRecentOrders(db)) : before;
   return product_ids.length === 0 ? known : reloadProducts(db, known, product_ids);
 }
 

@@ -29,6 +29,7 @@ export function trackPageVersions(): PageVersions {
   const counts = new Map<string, number>();
   let catalogVersion = 0;
   let anyVersion = 0;
+  let trendingVersion = 0;
   let current: Snapshot | null = null;
   const countOf = (tag: string) => counts.get(tag) ?? 0;
 
@@ -57,9 +58,9 @@ export function trackPageVersions(): PageVersions {
         if (isPairingCandidate(before, ordinal)) tags.add(pairsTag(then));
         if (isPairingCandidate(next, ordinal)) tags.add(pairsTag(product));
       });
-      // Of pages, only search results depend on the index, and only what is trending on recent orders.
-      const isOther = next.index !== before.index || next.recent_orders !== before.recent_orders;
-      if (tags.size > 0 || isOther) anyVersion += 1;
+      // Of pages, only search results depend on the index.
+      if (tags.size > 0 || next.index !== before.index) anyVersion += 1;
+      if (next.recent_orders !== before.recent_orders) trendingVersion += 1;
       for (const tag of tags) counts.set(tag, countOf(tag) + 1);
     },
     versionOf(path, today) {
@@ -67,7 +68,8 @@ export function trackPageVersions(): PageVersions {
       const [, folder = '', key = ''] = PAGE.exec(plain) ?? [];
       if (folder === 'p' && current) return `${catalogVersion}:${productVersion(current, key, today)}`;
       const tag = KIND_OF_FOLDER.get(folder);
-      if (folder === 'c' && isSpecialKey(key)) return `${catalogVersion}:${anyVersion}:${today}`;
+      if (folder === 'c' && isSpecialKey(key))
+        return `${catalogVersion}:${anyVersion}:${key === 'trending' ? trendingVersion : ''}:${today}`;
       // Their products are of any category.
       if (plain === LISTS_URL) return `${catalogVersion}:${anyVersion}`;
       const isOfAll = folder === 'c' && current && isClosedAisle(current, key);

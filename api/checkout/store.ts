@@ -28,7 +28,7 @@ export type NewQuote = {
 /** Far more than a shopper who compares addresses in several tabs has open. */
 const OPEN_MAX = 20;
 
-// Quotes without an order are deleted after a day (jobs.ts), so older ones aren't looked through.
+// A job deletes what expired a day ago and has no order (jobs.ts), so older quotes aren't looked through.
 const writeQuote = statement<unknown, Insertable<QuoteTable>>(`
   with surplus as (
     select quote_id from quote q
@@ -45,15 +45,18 @@ const writeQuote = statement<unknown, Insertable<QuoteTable>>(`
 
 /**
  * Keeps a quote, and deletes all but the 20 newest of the account that never became an order, so that asking for quotes
- * can't fill the database. One that is being placed at this moment is locked, and left.
+ * can't fill the database. One that is being placed at this moment is locked, and left; those that are made at the same
+ * moment don't count one another.
  * @throws Refusal `address_not_found` where the address, with its account, was deleted since it was read.
  */
 export async function insertQuote(db: Db | Tx, { now, snapshot, ...quote }: NewQuote): Promise<void> {
   const { grand_total_cents } = snapshot.priced;
   const row = { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now };
   await writeQuote(db, row).catch((error: unknown) => {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'quote_address_id_fkey')
-      throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
+    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
+    if (constraint === 'quote_address_id_fkey') throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
+    // A surplus one has become an order since this statement began; the next one sees that.
+    if (constraint === 'sales_order_quote_id_fkey') return writeQuote(db, row);
     throw error;
   });
 }

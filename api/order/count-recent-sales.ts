@@ -6,7 +6,7 @@ import type { Db } from '#api/db/pool.ts';
 
 /**
  * Counts in how many orders of the last days each product was; canceled lines were never bought. Only what differs is
- * written, because every changed row makes the catalogs read that product again.
+ * written, because any changed row makes the catalogs read all counts again.
  * @returns how many products have another count than before.
  */
 export async function countRecentSales(db: Db, now: Date): Promise<number> {

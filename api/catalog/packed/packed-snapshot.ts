@@ -76,8 +76,8 @@ function putPacks(packs: readonly Pack[], put: Put): void {
 
 /**
  * A snapshot that reads its products from these bytes, which stay where they are.
- * @param reference what the packed snapshot was made with; restrictions, synonyms, lists, seasons and redirects may be
- * newer.
+ * @param reference what the packed snapshot was made with; restrictions, synonyms, lists, seasons, redirects and
+ * recent orders may be newer.
  * @throws UnusableFile if a section is missing, or can't be of this catalog.
  */
 export function openPacked(

@@ -33,7 +33,6 @@ export const PRODUCT_FIELDS = {
   unit_amount: float,
   unit_measure: shared<string>(),
   popularity: float,
-  /** In how many orders of the last days it was (trending.ts). */
   /** What is ordered with it, the strongest first (domain/catalog/pairing.ts); a child has its parent's. */
   goes_with: shared<readonly number[]>(),
   /** YYYY-MM-DD. */

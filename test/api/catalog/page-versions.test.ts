@@ -149,9 +149,9 @@ test('a sale from a large stock changes no page', async () => {
   for (const [path, { version }] of allPages()) expect([path, version]).toEqual([path, before.get(path)?.version]);
 });
 
-test('another count of orders changes what is trending, and the page of no aisle', async () => {
+test('another count of orders changes what is trending, and no other page', async () => {
   const product = plain(14);
-  const paths = ['/c/trending', `/c/${aisleOf(product)}`, productUrl(product.card.url_key)];
+  const paths = ['/c/trending', '/', '/c/all-deals', `/c/${aisleOf(product)}`, productUrl(product.card.url_key)];
   const versions = () => paths.map((path) => open.catalog.pageVersion(path));
   const [trending, ...others] = versions();
   await change(product.product_id, 'insert into recent_sale values ($product, 500)');

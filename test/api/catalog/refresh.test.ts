@@ -59,6 +59,13 @@ test('a burst of changes is loaded at once', async () => {
   expect(open.catalog.version() - before.version).toBeLessThanOrEqual(3);
 });
 
+test('a price and a count of orders that change together are both loaded', async () => {
+  await run(`begin; insert into recent_sale values (${product_id}, 6);
+    update price set price_cents = 321, autoship_price_cents = null where product_id = ${product_id}; commit`);
+  await open.until(() => card()?.price === 3.21);
+  expect(open.catalog.current().recent_orders.get(product_id)).toBe(6);
+});
+
 test('a child that sells out updates its parent', async () => {
   const snapshot = open.catalog.current();
   const parent = snapshot.products.find(({ card: one }) => isFamily(one) && one.in_stock);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recentOrdersOf } from '#api/catalog/recent-orders.ts';
 import { productAt } from '#api/catalog/snapshot.ts';
 import { countRecentSales } from '#api/order/count-recent-sales.ts';
+import { isFamily } from '#domain/catalog/names.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { TestShop } from '#harness/shop.ts';
@@ -21,10 +22,9 @@ type Shown = { id: number };
 const now = () => shop.clock.now();
 const trending = async () => (await shop.browser().get('/category/url/trending?page_size=60')).body;
 
-/** Counts, and waits until the catalog has the figures: its version also changes with the stock of an order. */
-async function untilCounted(): Promise<void> {
+/** Waits until the catalog has the figures: its version also changes with the stock of an order. */
+async function untilRead(): Promise<void> {
   const { catalog } = shop;
-  await countRecentSales(shop.db, now());
   const rows = await shop.db.selectFrom('recent_sale').selectAll().execute();
   const counts = new Map(rows.map(({ product_id, orders }) => [product_id, orders]));
   const isCurrent = () => isDeepStrictEqual(catalog.current().recent_orders, counts);
@@ -32,6 +32,11 @@ async function untilCounted(): Promise<void> {
   const stop = catalog.onChange(() => isCurrent() && current.resolve());
   if (!isCurrent()) await current.promise;
   stop();
+}
+
+async function untilCounted(): Promise<void> {
+  await countRecentSales(shop.db, now());
+  await untilRead();
 }
 
 /** In how many baskets each product was, counted one by one. */
@@ -73,6 +78,20 @@ test('counting again writes nothing, and what was ordered long ago leaves the li
   await untilCounted();
   expect(await shop.db.selectFrom('recent_sale').selectAll().execute()).toEqual([]);
   expect(await trending()).toMatchObject({ kind: 'new' });
+});
+
+test('a family is trending by the orders of all its choices', async () => {
+  const snapshot = shop.catalog.current();
+  const family = snapshot.products.find(({ card, is_listed }) => isFamily(card) && card.in_stock && is_listed);
+  const children = snapshot.childrenById.get(family?.product_id ?? 0) ?? [];
+  const ids = children.slice(0, 2).map((ordinal) => productAt(snapshot, ordinal).product_id);
+  expect(ids).toHaveLength(2);
+  const each = ids.map((product_id) => ({ product_id, orders: 1 }));
+  await shop.db.insertInto('recent_sale').values(each).execute();
+  await untilRead();
+  expect(((await trending()) as { products: Shown[] }).products.map(({ id }) => id)).toEqual([family?.product_id]);
+  await shop.db.deleteFrom('recent_sale').execute();
+  await untilRead();
 });
 
 test('an order counts once for each of its products, until it is canceled', async () => {
