@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import type { addAlert, listAlerts, removeAlert } from '#domain/restock/endpoints.ts';
-import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { ApiError, callApi, callName, prepareToken } from '#storefront/kernel/browser-call.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './notify-me.module.css';
@@ -67,6 +67,7 @@ function useAlert(product_id: number) {
   const [error, setError] = useState<string | null>(null);
   /** What the shop knew before a click doesn't count after it. */
   const isOutdated = useRef(false);
+  useEffect(prepareToken, []);
   useEffect(() => {
     const unmounted = new AbortController();
     callApi(LIST_ALERTS, {}, { signal: unmounted.signal })
@@ -84,9 +85,11 @@ function useAlert(product_id: number) {
     setWaiting(wanted);
     setChanged(true);
     setError(null);
+    // The page already says so, and may be closed now.
+    const options = { keepalive: true };
     const sent = wanted
-      ? callApi(ADD_ALERT, { body: { product_id } })
-      : callApi(REMOVE_ALERT, { params: { product_id } });
+      ? callApi(ADD_ALERT, { body: { product_id } }, options)
+      : callApi(REMOVE_ALERT, { params: { product_id } }, options);
     sent.catch((problem: unknown) => {
       if (!(problem instanceof ApiError)) throw problem;
       setWaiting(!wanted);
