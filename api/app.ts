@@ -7,7 +7,7 @@ import type { EraseAccount } from '#api/kernel/account-deletion.ts';
 import type { ExportSection } from '#api/kernel/account-export.ts';
 import type { Clock } from '#api/kernel/clock.ts';
 import type { Config } from '#api/kernel/config.ts';
-import { joinJobs, type Jobs } from '#api/jobs/job-queue.ts';
+import { joinJobs, type Jobs } from '#api/jobs/event-jobs.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { accountCapability } from './account/index.ts';
 import { cartCapability } from './cart/index.ts';

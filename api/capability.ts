@@ -6,7 +6,7 @@ import type { AccountDeletion } from './kernel/account-deletion.ts';
 import type { AccountExports } from './kernel/account-export.ts';
 import type { CookieJar } from './kernel/cookie-jar.ts';
 import type { Shop } from './kernel/shop.ts';
-import type { Jobs } from './jobs/job-queue.ts';
+import type { Jobs } from './jobs/event-jobs.ts';
 import type { RecurringJob } from './jobs/recurring-job.ts';
 
 /**

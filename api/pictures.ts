@@ -5,6 +5,9 @@ import { type Catalog, openProductImages } from './catalog/index.ts';
 import { openRenderer, warmPictures } from './media/index.ts';
 import { mediaRoutes } from './media/routes.ts';
 
+/** The first visitors of a started shop need the processor. */
+const WARM_AFTER_MS = 3_000;
+
 /**
  * Serves pictures and, once the shop is listening, draws the popular ones before they are requested.
  * @returns a function that stops both.
@@ -28,6 +31,7 @@ export async function startPictures(app: FastifyInstance, shop: Shop, catalog: C
     warming = warmPictures(catalog.picturesByPopularity(), {
       renderer,
       signal: stop.signal,
+      delayMs: WARM_AFTER_MS,
       hero: hero && { kind: 'hero', ...hero },
     }).catch((error: unknown) => {
       shop.log.warn({ err: error }, 'pictures are drawn only on request');

@@ -1,4 +1,4 @@
-import type { Jobs } from '#api/jobs/job-queue.ts';
+import type { Jobs } from '#api/jobs/event-jobs.ts';
 import type { Shop } from '#api/kernel/shop.ts';
 import { endStoppedSms, SMS_STOPPED } from './subscribe-to-sms.ts';
 

@@ -119,8 +119,10 @@ async function applyMissing(client: pg.Client): Promise<number> {
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const done = await appliedMigrations(client);
   let applied = 0;
-  for (const name of await migrationNames()) {
-    const text = await fs.readFile(path.join(FOLDER, name), 'utf8');
+  const names = await migrationNames();
+  const texts = await Promise.all(names.map((name) => fs.readFile(path.join(FOLDER, name), 'utf8')));
+  for (const [at, name] of names.entries()) {
+    const text = texts[at] ?? '';
     const checksum = createHash('sha256').update(text).digest('hex');
     if (done.get(name) === checksum) continue;
     if (done.has(name))

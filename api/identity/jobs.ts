@@ -1,5 +1,5 @@
 import type { Shop } from '#api/kernel/shop.ts';
-import type { Jobs } from '#api/jobs/job-queue.ts';
+import type { Jobs } from '#api/jobs/event-jobs.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { deleteOldChanges } from './email-change-store.ts';
 import { deleteOldGoogleNonces } from './google-nonce.ts';

@@ -16,7 +16,7 @@ import { findEmailLink } from './email-change-store.ts';
 import { newGoogleNonce } from './google-nonce.ts';
 import { googleUrl, signInWithGoogle } from './google-sign-in.ts';
 import { unlinkGoogle } from './unlink-google.ts';
-import { makeGoogleVerifier } from './google-token.ts';
+import type { GoogleSettings, VerifyGoogleToken } from './google-token.ts';
 import { type Limits, makeLimits } from './limits.ts';
 import { requestOneTimeCode, verifySession } from './one-time-code.ts';
 import { register as registerAccount } from './register-account.ts';
@@ -138,9 +138,18 @@ function mountVerifying(shop: Shop, limits: Limits): void {
 
 const VERIFIED = { success: true as const, verify_success: true as const, message: VERIFIED_TEXT };
 
+/** Loaded with the first token: the package for it takes 50 ms. */
+function verifierOf(google: GoogleSettings): VerifyGoogleToken {
+  let verifier: Promise<VerifyGoogleToken> | null = null;
+  return async (token, now) => {
+    verifier ??= import('./google-token.ts').then(({ makeGoogleVerifier }) => makeGoogleVerifier(google));
+    return (await verifier)(token, now);
+  };
+}
+
 function mountGoogle(shop: Shop, context: IdentityContext & { owners: OwnerProver; onFirstProof: OnFirstProof }): void {
   const { public_url, google } = shop.config;
-  const verify = google ? makeGoogleVerifier(google) : null;
+  const verify = google ? verifierOf(google) : null;
 
   serve(shop, calls.showGoogle, ({ cookies, query: { route = '' } }) => {
     if (!google) return { url: null, one_tap: null };

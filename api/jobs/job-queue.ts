@@ -7,22 +7,10 @@ import type { Listener } from '#api/db/listen.ts';
 import { APP_ROLE, inTransaction } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { Shop } from '#api/kernel/shop.ts';
+import type { Jobs } from './event-jobs.ts';
 import { JOB_RETRIES, QUEUE } from './job-queue-state.ts';
 import type { RecurringJob } from './recurring-job.ts';
 import { startRecurringJobs } from './recurring-jobs.ts';
-
-/** Jobs by the topic of the event that starts them. A job may run more than once: effects are keyed in the database. */
-export type Jobs = Record<string, (payload: Record<string, unknown>) => Promise<void>>;
-
-/** @throws Error if two of them take the same topic. */
-export function joinJobs(lists: readonly Jobs[]): Jobs {
-  const joined: Jobs = {};
-  for (const [topic, job] of lists.flatMap((jobs) => Object.entries(jobs))) {
-    if (topic in joined) throw new Error(`Two jobs take the topic ${topic}.`);
-    joined[topic] = job;
-  }
-  return joined;
-}
 
 const CHANNEL = 'outbox';
 const RELAY_BATCH = 200;

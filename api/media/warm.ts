@@ -12,6 +12,8 @@ type WarmOptions = {
   signal: AbortSignal;
   /** The home page's still life, drawn before all others. */
   hero?: PictureJob | null;
+  /** How long it waits before it begins, in milliseconds. */
+  delayMs?: number;
   /** Pause after each drawing, as a multiple of the time it took: 1 means half the time is idle. */
   rest?: number;
   /** How often to check whether browsers are still waiting, in milliseconds. */
@@ -43,10 +45,11 @@ const isAbort = (error: unknown) => error instanceof Error && error.name === 'Ab
  */
 export async function warmPictures(
   list: Iterable<WarmItem>,
-  { renderer, signal, hero = null, rest = 1, pauseMs = 200, onFailure }: WarmOptions,
+  { renderer, signal, hero = null, delayMs = 0, rest = 1, pauseMs = 200, onFailure }: WarmOptions,
 ): Promise<WarmReport> {
   const report: WarmReport = { drawn: 0, alreadyDrawn: 0, failed: 0 };
   try {
+    await delay(delayMs, undefined, { signal, ref: false });
     for (const { job, item } of allJobs(list, hero)) {
       while (renderer.waiting() > 0) await delay(pauseMs, undefined, { signal, ref: false });
       signal.throwIfAborted();

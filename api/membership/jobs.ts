@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Shop } from '#api/kernel/shop.ts';
-import type { Jobs } from '#api/jobs/job-queue.ts';
+import type { Jobs } from '#api/jobs/event-jobs.ts';
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import { PAYMENT_EVENTS, type Payments } from '#api/payment/index.ts';
 import { endRunOut } from './end-membership.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinJobs } from './job-queue.ts';
+import { joinJobs } from './event-jobs.ts';
 
 const job = () => Promise.resolve();
 
