@@ -9,7 +9,7 @@ import { mediaRoutes } from './media/routes.ts';
 const WARM_AFTER_MS = 3_000;
 
 /**
- * Serves pictures and, once the shop is listening, draws the popular ones before they are requested.
+ * Serves pictures and, 3 s after the shop listens, draws the popular ones before they are requested.
  * @returns a function that stops both.
  */
 export async function startPictures(app: FastifyInstance, shop: Shop, catalog: Catalog): Promise<() => Promise<void>> {

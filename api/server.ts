@@ -9,7 +9,7 @@ import { mountCalls } from '#api/http/http.ts';
 import type { Worker } from '#api/jobs/job-queue.ts';
 import { readSwitch } from '#api/kernel/maintenance.ts';
 import { mountDocs } from '#api/http/openapi.ts';
-import { loadBuild, type PageHandle, pages } from '#api/pages/pages.ts';
+import { type PageHandle, pages } from '#api/pages/pages.ts';
 import { createShop, listJobs, listRecurringJobs, mountHttp, type Parts } from './app.ts';
 import type { Catalog } from './catalog/index.ts';
 import { type Foundation, type FoundationOptions, openFoundation } from './foundation.ts';
@@ -21,9 +21,8 @@ export type OpenShop = {
   parts: Parts;
   catalog: Catalog;
   app: FastifyInstance;
-  /** Listens on the configured address. */
+  /** Listens on the configured address and starts the worker, unless that runs separately. */
   listen(): Promise<string>;
-  /** Runs jobs until the shop is closed. */
   startWorker(): Promise<void>;
   /** Stops accepting requests, finishes pending ones, then closes the database. */
   close(): Promise<void>;
@@ -35,14 +34,6 @@ export type OpenOptions = FoundationOptions & {
   /** False for a separate worker and for tests of calls: no pages, no pictures. A function replaces the built pages. */
   pages?: boolean | PageHandle;
 };
-
-/** Where `react-router build` writes. */
-const BUILD_DIR = 'build';
-
-/** Loads the code of the pages ahead of `openShop`. */
-export async function loadPages(): Promise<void> {
-  await loadBuild(BUILD_DIR);
-}
 
 /** Opens a shop on a migrated database. Everything in memory can be rebuilt from PostgreSQL. */
 export async function openShop(options: OpenOptions): Promise<OpenShop> {
@@ -66,24 +57,28 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
   if (options.pages !== false)
     await app.register(pages, {
       shop,
-      build_dir: BUILD_DIR,
+      build_dir: 'build',
       versionOf: (path) => catalog.pageVersion(path),
       rules: PAGE_RULES,
       content_sources: gateway.content_sources,
       ...(typeof options.pages === 'function' ? { handle: options.pages, versionOf: () => randomUUID() } : {}),
     });
-  return {
+  const open: OpenShop = {
     shop,
     parts,
     catalog,
     app,
     startWorker: async () => {
-      // Imported late, so that a start does not wait for the queue's package.
+      // Imported after the shop is listening, so that startup does not wait for the queue's package.
       const { startWorker } = await import('#api/jobs/job-queue.ts');
       const jobs = listJobs(shop, parts);
       worker = await startWorker(shop, { url, role, listener, jobs, recurringJobs: listRecurringJobs(shop, parts) });
     },
-    listen: () => app.listen({ port: config.port, host: config.host }),
+    listen: async () => {
+      const address = await app.listen({ port: config.port, host: config.host });
+      if (config.worker === 'inside') await open.startWorker();
+      return address;
+    },
     close: async () => {
       isDraining = true;
       // In parallel, so that a slow job and a slow request share one timeout.
@@ -91,4 +86,5 @@ export async function openShop(options: OpenOptions): Promise<OpenShop> {
       await foundation.close();
     },
   };
+  return open;
 }

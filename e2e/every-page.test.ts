@@ -10,6 +10,8 @@ const OPENED = ['cart drawer'];
 
 // So many pages are looked at by all workers.
 test.describe.configure({ mode: 'parallel' });
+// Recording what axe does takes a fifth of the time, and what it finds names its element.
+test.use({ trace: 'off' });
 
 /** Preparing the visitor takes longer than looking at the page, so one test looks at all of it, on both sizes. */
 for (const template of TEMPLATES) {

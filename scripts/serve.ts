@@ -74,10 +74,7 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   // The gateway starts on another core while this process loads the shop's code.
   const gateway = withGateway(config, started);
   gateway.catch(() => undefined);
-  const code = import('#api/server.ts');
-  const url = await openDatabase(config, started, code);
-  // The database leaves time for it.
-  if (options.pages === true && !needsBuild) void code.then(({ loadPages }) => loadPages()).catch(() => undefined);
+  const url = await openDatabase(config, started);
   const { running, ...database } = await withStartLock(
     url,
     () => say('Another server is preparing this database; waiting for it ...'),
@@ -86,18 +83,21 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   await build;
   noteRunning(running, url);
   if (signal.aborted) return;
-  const { openShop } = await code;
+  const { openShop } = await import('#api/server.ts');
   const snapshots = snapshotFolder(config.data_dir);
   started.shop = await openShop({ ...options, config: running, ...database, snapshots });
   const { app } = started.shop;
   const { onListening } = options;
+  // The worker starts after this.
+  if (onListening)
+    app.addHook('onListen', async () => {
+      onListening(app.listeningOrigin);
+    });
   await started.shop.listen().catch((error: unknown) => {
     throw ['EADDRINUSE', 'EACCES'].includes(codeOf(error))
       ? new StartRefused(whyNotListening(config, codeOf(error)))
       : error;
   });
-  onListening?.(app.listeningOrigin);
-  if (running.worker === 'inside') await started.shop.startWorker();
   if (!onListening) sayReady(running, performance.now() - began);
 }
 
@@ -115,7 +115,8 @@ async function announce<T>(what: string, work: Promise<T>): Promise<T> {
   return result;
 }
 
-async function openDatabase(config: Config, started: Started, code: Promise<unknown>): Promise<string> {
+async function openDatabase(config: Config, started: Started): Promise<string> {
+  const code = import('#api/server.ts');
   if (config.database_url) {
     // Loaded before any query with a timeout: on a busy machine, loading code blocks the process for seconds.
     await code;

@@ -93,13 +93,14 @@ const UPSERTS = `jsonb_to_recordset($1::jsonb) as p(line_item_id uuid, product_i
 const LINE_COLUMNS = `line_item_id, cart_id, product_id, qty, save_for_later, options, schedule_id, origin,
       seen_price_cents, is_cart_prefilled_item, added_at`;
 
-// Ids as JSON, of which PostgreSQL expects equally many each time: with an array it would plan anew for each call's own.
+// Ids are sent as JSON: with an array, PostgreSQL estimates each call's own length and plans it anew.
 const changeLines = statement<{ held: number }>(`
   with held as (
     update cart set version = version + 1, updated_at = $5
     where cart_id = $2 and version = $3 and status = 'active' returning cart_id
   ), deleted as (
-    delete from cart_line l using held where l.cart_id = held.cart_id and l.line_item_id in (select value::uuid from jsonb_array_elements_text($4::jsonb))
+    delete from cart_line l using held
+    where l.cart_id = held.cart_id and l.line_item_id in (select value::uuid from jsonb_array_elements_text($4::jsonb))
   ), upserted as (
     insert into cart_line (${LINE_COLUMNS})
     select p.line_item_id, held.cart_id, p.product_id, p.qty, p.save_for_later, p.options, p.schedule_id, p.origin,

@@ -5,7 +5,7 @@ const CHANNEL = 'catalog';
 /** Changes that arrive within this time are handled as one. */
 const BATCH_MS = 50;
 
-/** What changed: some products, how often products were ordered lately, or everything. */
+/** What changed: some products, the counts of recent orders, or everything. */
 export type CatalogChange = 'all' | { product_ids: readonly number[]; sales: boolean };
 
 type Subscription = {
@@ -75,7 +75,7 @@ function batchChanges(onChange: Options['onChange'], log: Logger) {
   };
   return {
     add(change: CatalogChange): void {
-      pending = pending ? both(pending, change) : change;
+      pending = pending ? mergeChanges(pending, change) : change;
       schedule(BATCH_MS);
     },
     async close(): Promise<void> {
@@ -86,7 +86,7 @@ function batchChanges(onChange: Options['onChange'], log: Logger) {
   };
 }
 
-function both(one: CatalogChange, other: CatalogChange): CatalogChange {
+function mergeChanges(one: CatalogChange, other: CatalogChange): CatalogChange {
   if (one === 'all' || other === 'all') return 'all';
   const product_ids = [...new Set([...one.product_ids, ...other.product_ids])];
   return { product_ids, sales: one.sales || other.sales };

@@ -79,7 +79,7 @@ function assemble(
 const cardAt = (products: readonly CatalogProduct[], ordinal: number) =>
   assertDefined(products[ordinal], 'The product of an ordinal').card;
 
-/** What is known beside products. */
+/** Data other than products. */
 export async function readReferenceData(tx: Db): Promise<ReferenceData> {
   const brandRows = await listBrandRows(tx);
   return {
@@ -123,7 +123,7 @@ async function readProducts(
   packer.end();
 }
 
-/** A snapshot with what changed as it is now; null where `reloadProducts` gives none. */
+/** Reloads what changed. Null if everything must be loaded (see `reloadProducts`). */
 export async function reloadChanged(
   db: Db,
   before: Snapshot,

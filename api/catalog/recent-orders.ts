@@ -10,8 +10,11 @@ export async function readRecentOrders(db: Db): Promise<Map<number, number>> {
 
 /** In how many orders of the last days a product was; those of a family are its choices' together. */
 export function recentOrdersOf(snapshot: Snapshot, ordinal: number): number {
-  const { product_id, card } = productAt(snapshot, ordinal);
-  const children = isFamily(card) ? snapshot.childrenById.get(product_id) : undefined;
-  const counted = children?.map((child) => productAt(snapshot, child).product_id) ?? [product_id];
+  const product = productAt(snapshot, ordinal);
+  const { product_id } = product;
+  const children = snapshot.childrenById.get(product_id);
+  // A card is made of many columns when it is read, so it is looked at only where there are choices.
+  const counted =
+    children && isFamily(product.card) ? children.map((child) => productAt(snapshot, child).product_id) : [product_id];
   return counted.reduce((sum, id) => sum + (snapshot.recent_orders.get(id) ?? 0), 0);
 }

@@ -27,7 +27,7 @@ export const COLUMNS = [
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number];
 
-/** What is known beside products: what they refer to, and what pages are made from. */
+/** Data other than products: what they refer to, and what pages are made from. */
 export type ReferenceData = {
   categories: CategoryTree;
   brands: ReadonlyMap<number, BrandRow>;

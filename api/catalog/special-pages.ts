@@ -17,8 +17,8 @@ import type { Headed } from './page-head.ts';
 import { inStock } from './memoized-sets.ts';
 import { aisleAt, inTurn, makerAt } from './own-order.ts';
 import { cutoutsOf } from './page-pictures.ts';
-import { productAt, type Snapshot } from './snapshot.ts';
 import { recentOrdersOf } from './recent-orders.ts';
+import { productAt, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
 
 type Special = {
@@ -123,11 +123,12 @@ function bySavings(snapshot: Snapshot, today: Day): number[] {
 /** Most ordered first; what is sold out comes after what can be bought. */
 function byRecentOrders(snapshot: Snapshot): number[] {
   const sellable = inStock(snapshot);
-  const orders = (ordinal: number) => recentOrdersOf(snapshot, ordinal);
   return listedIn(snapshot, sortOrderOf(snapshot, 'popular'))
-    .filter((ordinal) => orders(ordinal) >= TRENDING_ORDERS)
-    .sort((a, b) => orders(b) - orders(a))
+    .map((ordinal) => ({ ordinal, orders: recentOrdersOf(snapshot, ordinal) }))
+    .filter(({ orders }) => orders >= TRENDING_ORDERS)
+    .sort((a, b) => b.orders - a.orders)
     .slice(0, TRENDING_PRODUCTS)
+    .map(({ ordinal }) => ordinal)
     .sort((a, b) => Number(hasBit(sellable, b)) - Number(hasBit(sellable, a)));
 }
 

@@ -49,16 +49,24 @@ const writeQuote = statement<unknown, Insertable<QuoteTable>>(`
  * moment don't count one another.
  * @throws Refusal `address_not_found` where the address, with its account, was deleted since it was read.
  */
-export async function insertQuote(db: Db | Tx, { now, snapshot, ...quote }: NewQuote): Promise<void> {
+export async function insertQuote(db: Db, { now, snapshot, ...quote }: NewQuote): Promise<void> {
   const { grand_total_cents } = snapshot.priced;
   const row = { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now };
-  await writeQuote(db, row).catch((error: unknown) => {
-    const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null;
-    if (constraint === 'quote_address_id_fkey') throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
-    // A surplus one has become an order since this statement began; the next one sees that.
-    if (constraint === 'sales_order_quote_id_fkey') return writeQuote(db, row);
+  const write = () => writeQuote(db, row);
+  try {
+    // A surplus quote may become an order while this runs. The second time, it counts as one.
+    await write().catch((error: unknown) => {
+      if (violates(error, 'sales_order_quote_id_fkey')) return write();
+      throw error;
+    });
+  } catch (error) {
+    if (violates(error, 'quote_address_id_fkey')) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
     throw error;
-  });
+  }
+}
+
+function violates(error: unknown, constraint: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
 export type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version' | 'expires_at'> & {

@@ -120,9 +120,8 @@ async function applyMissing(client: pg.Client): Promise<number> {
   const done = await appliedMigrations(client);
   let applied = 0;
   const names = await migrationNames();
-  const texts = await Promise.all(names.map((name) => fs.readFile(path.join(FOLDER, name), 'utf8')));
-  for (const [at, name] of names.entries()) {
-    const text = texts[at] ?? '';
+  const readFile = async (name: string) => ({ name, text: await fs.readFile(path.join(FOLDER, name), 'utf8') });
+  for (const { name, text } of await Promise.all(names.map(readFile))) {
     const checksum = createHash('sha256').update(text).digest('hex');
     if (done.get(name) === checksum) continue;
     if (done.has(name))

@@ -100,8 +100,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   });
 }
 
-/** Loads what `react-router build` wrote. Takes 150 ms, so a start loads it while it waits for the database. */
-export async function loadBuild(buildDir: string): Promise<PageHandle> {
+async function loadBuild(buildDir: string): Promise<PageHandle> {
   const build = (await import(pathToFileURL(path.resolve(buildDir, 'server/index.js')).href)) as ServerBuild;
   return createRequestHandler(build, 'production') as PageHandle;
 }

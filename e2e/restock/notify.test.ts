@@ -37,6 +37,19 @@ test('A person asks for a mail with one click, sees it after a reload, and takes
   expect(await call(page, 'GET', '/account/restock')).toEqual({ product_ids: [] });
 });
 
+test('A click counts although the page is closed before the shop has answered', async ({ page }) => {
+  const url = await soldOutUrl(page);
+  await registerAs(page, 'lead');
+  const hasToken = page.waitForResponse((answer) => answer.url().endsWith('/token/csrf') && answer.ok());
+  await page.goto(url);
+  await hasToken;
+  await page.getByRole('main').getByRole('button', { name: "Email me when it's back" }).click();
+  await page.goto('about:blank');
+  await expect
+    .poll(async () => (await call<{ product_ids: number[] }>(page, 'GET', '/account/restock')).product_ids.length)
+    .toBe(1);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor signs in first, asks and takes it back', async ({ page, browser }) => {
