@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
@@ -66,25 +66,28 @@ function readableName(name: string, file: string): string {
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * The place of a class or animation in its file, and of the file, instead of their names: every page's script and style
- * sheet hold the names of 450 classes.
+ * The place of a class or animation among all of them instead of its name: the style sheet and every page's script hold
+ * the names of 500. The letter that changes from one to the next comes last, which packs best.
  */
-function shortName(name: string, file: string, css: string): string {
-  const names = [...css.matchAll(/(?:\.|@keyframes\s+)([a-zA-Z][\w-]*)/g)].map(([, found]) => found);
-  const place = [...new Set(names)].indexOf(name);
+function shortName(name: string, file: string): string {
+  const place = PLACES.indexOf(`${path.relative(import.meta.dirname, file)} ${name}`);
   if (place < 0) return readableName(name, file);
-  const more = Math.floor(place / LETTERS.length);
-  return `${LETTERS[place % LETTERS.length]}${more || ''}${capitalsOf(file)}`;
+  return capitals(Math.floor(place / LETTERS.length)) + LETTERS[place % LETTERS.length];
 }
 
-const MODULES = globSync('{ui,storefront}/**/*.module.css', { cwd: import.meta.dirname }).sort();
+/** Each style sheet's path from this folder and a name in it. */
+const PLACES = globSync('{ui,storefront}/**/*.module.css', { cwd: import.meta.dirname })
+  .sort()
+  .flatMap((file) => {
+    const css = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    const names = [...css.matchAll(/(?:\.|@keyframes\s+)([a-zA-Z][\w-]*)/g)].map(([, found]) => found);
+    return [...new Set(names)].map((name) => `${file} ${name}`);
+  });
 
-/** The place of a file among all of them: A to Z, then AA to ZZ. Small letters would make names like "ad", which blockers hide. */
-function capitalsOf(file: string): string {
-  const place = MODULES.indexOf(path.relative(import.meta.dirname, file));
-  if (place < 0) throw new Error(`${file} is not among the style sheets of the storefront.`);
-  const capital = (at: number) => LETTERS[at]?.toUpperCase() ?? '';
-  return capital(Math.floor(place / LETTERS.length) - 1) + capital(place % LETTERS.length);
+/** B to Z, then BB to ZZ: without names like "Ad", which blockers hide. */
+function capitals(at: number): string {
+  const letters = LETTERS.slice(1).toUpperCase();
+  return (letters[Math.floor(at / letters.length) - 1] ?? '') + letters[at % letters.length];
 }
 
 /** Tells the classes of one file from those of another. */

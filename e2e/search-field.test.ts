@@ -56,22 +56,27 @@ test('letters typed before, while and after the scripts load stay where they wer
   await expect(page).toHaveURL(/\/search\/results\?q=almond\+butter$/);
 });
 
-test('letters typed while the results load are the next search', async ({ page }) => {
-  await page.goto('/');
-  await waitUntilHydrated(page);
-  await page.getByLabel('Search products').first().click();
-  await page.keyboard.type('oats');
+test('letters typed while the results load, and after, are the next search', async ({ page }) => {
   let release: () => void = () => undefined;
   const isTyped = new Promise<void>((resolve) => (release = resolve));
+  // From before the page is opened: the next request after a route is set may still pass it.
   await page.route(/search\/results\.data/, async (route) => {
     await isTyped;
     await route.continue();
   });
+  await page.goto('/');
+  await waitUntilHydrated(page);
+  await page.getByLabel('Search products').first().click();
+  await page.keyboard.type('oats');
   await page.keyboard.press('Enter');
-  await page.keyboard.type(' and honey');
+  await page.keyboard.type(' and');
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “oats”' })).toBeVisible();
-  expect((await stateOf(page)).text).toBe('oats and honey');
+  await page.keyboard.type(' honey');
+  expect(await stateOf(page)).toMatchObject({ text: 'oats and honey', isFocused: true });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/results\?q=oats\+and\+honey$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeFocused();
 });
 
 test('Add in a suggestion puts the product into the cart without leaving the page', async ({ page }) => {

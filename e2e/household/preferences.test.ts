@@ -66,6 +66,8 @@ test('What was suggested and listed before is fresh after saving', async ({ page
     expect(titles.every((title) => unwanted.products.some((one) => title.startsWith(one.title)))).toBe(true);
   }
   await page.goBack();
+  await expect(page).toHaveURL(/\/how-i-shop$/);
+  await waitUntilHydrated(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/c\/snacks$/);
   await expect(page.getByText(HIDDEN)).toBeVisible();

@@ -45,8 +45,7 @@ export function Shell({ aisles, footer, children }: ShellProps) {
   // Remembers the page it was opened on, so that it is closed on the next one.
   const [menuAt, setMenuAt] = useState<string | null>(null);
   const openMenu = useCallback(() => setMenuAt(pathname), [pathname]);
-  // One address shows both forms for signing in, which differ only in its search.
-  useRouteChange(SIGN_IN.test(pathname) ? pathname + search : pathname);
+  useRouteChange(pageAt(pathname, search));
   const isSlim = FUNNEL.test(pathname) || (SIGN_IN.test(pathname) && TO_CHECKOUT.test(search));
   return (
     <>
@@ -66,6 +65,14 @@ export function Shell({ aisles, footer, children }: ShellProps) {
   );
 }
 
+/** @returns the address of the page, which another sort or filter doesn't change. */
+function pageAt(pathname: string, search: string): string {
+  // One address shows both forms for signing in, which differ only in its search.
+  if (SIGN_IN.test(pathname)) return pathname + search;
+  const q = pathname === '/search/results' ? new URLSearchParams(search).get('q') : null;
+  return q === null ? pathname : `${pathname}?q=${q}`;
+}
+
 /**
  * On navigation, closes open snacks and moves focus for screen readers: to the new page's heading, or after Back to the
  * link that was followed.
@@ -79,11 +86,14 @@ function useRouteChange(page: string) {
     const left = last.current;
     last.current = page;
     closeAll();
-    // A refused form may have another address than its page, and its errors have taken the focus.
-    if (document.activeElement?.role === 'alert') return;
+    // A refused form may have another address than its page, and its errors have taken the focus. Who types on in the
+    // search field while results load has the next search in it.
+    if (document.activeElement?.matches('[role=alert], [data-is-edited=true]')) return;
     const wayBack =
       type === 'POP'
-        ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find((link) => link.pathname === left)
+        ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
+            (link) => link.pathname === left.split('?', 1)[0],
+          )
         : undefined;
     if (wayBack) return wayBack.focus({ preventScroll: true });
     const heading = document.querySelector<HTMLElement>('main h1');

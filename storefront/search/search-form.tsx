@@ -116,18 +116,20 @@ function useTyped() {
   const { pathname, search } = useLocation();
   const asked = pathname === '/search/results' ? (new URLSearchParams(search).get('q') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
-  /** Null until hydration: letters may have come before this code did. */
-  const isEdited = useRef<boolean | null>(null);
   const [text, setState] = useState(asked);
   const setText = (next: string) => {
     if (field.current) field.current.value = next;
     setState(next);
   };
+  const setEdited = (isEdited: boolean) => {
+    if (field.current) field.current.dataset['isEdited'] = String(isEdited);
+  };
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    isEdited.current ??= input.value !== asked;
-    if (!isEdited.current) input.value = asked;
+    // Letters may have come before this code did.
+    input.dataset['isEdited'] ??= String(input.value !== asked);
+    if (input.dataset['isEdited'] === 'false') input.value = asked;
     setState(input.value);
   }, [asked]);
   return {
@@ -136,12 +138,10 @@ function useTyped() {
     text,
     setText,
     read: () => {
-      isEdited.current = true;
+      setEdited(true);
       setState(field.current?.value ?? '');
     },
-    submitted: () => {
-      isEdited.current = false;
-    },
+    submitted: () => setEdited(false),
   };
 }
 
