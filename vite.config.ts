@@ -3,13 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
+import { cssDeclarationSorter } from 'css-declaration-sorter';
+import postcss from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 
 /** Without the source's name, which every page's list of routes would repeat. */
 const SCRIPT_NAME = 'assets/[hash:7].js';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports(), namedReact(), withoutInstrumentation()],
+  plugins: [reactRouter(), plainImports(), namedReact(), withoutInstrumentation(), sortedDeclarations()],
   css: {
     modules: { generateScopedName: command === 'build' ? shortName : readableName },
   },
@@ -159,6 +161,24 @@ function namedReact(): Plugin {
       const names = Object.keys(require(source) as object).filter((name) => !name.startsWith('__'));
       const exported = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`);
       return [`import all from '${source}';`, 'export default all;', ...exported].join('\n');
+    },
+  };
+}
+
+/** In one order, declarations that often come together pack 230 bytes smaller. What overrides another stays behind it. */
+function sortedDeclarations(): Plugin {
+  const sorter = postcss([cssDeclarationSorter({ order: 'concentric-css', keepOverrides: true })]);
+  return {
+    name: 'sorted-declarations',
+    generateBundle: {
+      // After the style sheet is made and minified.
+      order: 'post',
+      async handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+          file.source = (await sorter.process(Buffer.from(file.source).toString(), { from: undefined })).css;
+        }
+      },
     },
   };
 }
