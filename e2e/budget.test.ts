@@ -1,6 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { waitUntilHydrated } from './support.ts';
 
+/** Of the style sheet, compressed; bench/browser/profile.ts measures it with the rest of a visit. */
+const MOST_STYLE_BYTES = 15 * 1024;
+
+test('The style sheet stays light', async ({ request }) => {
+  const href = /rel="stylesheet" href="([^"]+)"/.exec(await (await request.get('/')).text())?.[1] ?? '';
+  const sheet = await request.get(href, { headers: { 'accept-encoding': 'br' } });
+  expect(sheet.headers()['content-encoding']).toBe('br');
+  expect(Number(sheet.headers()['content-length'])).toBeLessThanOrEqual(MOST_STYLE_BYTES);
+});
+
 test('Only the pictures of the first screen are loaded immediately', async ({ page }) => {
   await page.goto('/c/snacks');
   await expect(page.locator('main article img[loading=lazy]')).toHaveCount(20);

@@ -59,7 +59,7 @@ test('letters typed before, while and after the scripts load stay where they wer
 test('letters typed while the results load, and after, are the next search', async ({ page }) => {
   let release: () => void = () => undefined;
   const isTyped = new Promise<void>((resolve) => (release = resolve));
-  // From before the page is opened: the next request after a route is set may still pass it.
+  // Set before the page opens: a request right after `page.route` can slip past it.
   await page.route(/search\/results\.data/, async (route) => {
     await isTyped;
     await route.continue();
@@ -76,7 +76,11 @@ test('letters typed while the results load, and after, are the next search', asy
   expect(await stateOf(page)).toMatchObject({ text: 'oats and honey', isFocused: true });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\/results\?q=oats\+and\+honey$/);
-  await expect(page.getByRole('heading', { level: 1, name: /^Results for/ })).toBeFocused();
+  const heading = page.getByRole('heading', { level: 1, name: /^Results for/ });
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toHaveText('Results for “oats”');
+  await expect(heading).toBeFocused();
 });
 
 test('Add in a suggestion puts the product into the cart without leaving the page', async ({ page }) => {

@@ -13,7 +13,7 @@ export function recentOrdersOf(snapshot: Snapshot, ordinal: number): number {
   const product = productAt(snapshot, ordinal);
   const { product_id } = product;
   const children = snapshot.childrenById.get(product_id);
-  // A card is made of many columns when it is read, so it is looked at only where there are choices.
+  // Reading a card is slow, so that is done only for a product with choices.
   const counted =
     children && isFamily(product.card) ? children.map((child) => productAt(snapshot, child).product_id) : [product_id];
   return counted.reduce((sum, id) => sum + (snapshot.recent_orders.get(id) ?? 0), 0);

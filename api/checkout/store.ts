@@ -54,7 +54,7 @@ export async function insertQuote(db: Db, { now, snapshot, ...quote }: NewQuote)
   const row = { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now };
   const write = () => writeQuote(db, row);
   try {
-    // A surplus quote may become an order while this runs. The second time, it counts as one.
+    // A surplus quote may become an order while this runs; the second try leaves it alone.
     await write().catch((error: unknown) => {
       if (violates(error, 'sales_order_quote_id_fkey')) return write();
       throw error;

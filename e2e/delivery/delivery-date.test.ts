@@ -113,6 +113,11 @@ test('Wine says that it cannot be sent to a state, and why', ONCE, async ({ page
   await expect(main.getByRole('button', { name: "Can't ship to UT" }).first()).toBeDisabled();
   await expect(main.getByText("We can't ship wine to Utah.").first()).toBeVisible();
   await expect(main.getByRole('button', { name: /^Add / })).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  const [card, note] = [main.getByRole('article').first(), main.getByText("We can't ship wine to Utah.").first()];
+  const [outer, inner] = [await card.boundingBox(), await note.boundingBox()];
+  expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Number.NaN);
   await page.goto('/delivery?route=/c/wines');
   await enterZip(page, '90026');
   await expect(main.getByRole('button', { name: /^Add / }).first()).toBeEnabled();

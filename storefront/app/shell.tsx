@@ -13,6 +13,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useSnack } from '#ui/snack.tsx';
+import { TYPED_ON } from '#storefront/search/search-field.ts';
 import { FollowLinks } from '#storefront/render/follow-links.tsx';
 import { Footer } from './footer.tsx';
 import type { AisleLink, FooterWords } from '#storefront/kernel/navigation-links.ts';
@@ -69,8 +70,9 @@ export function Shell({ aisles, footer, children }: ShellProps) {
 function pageAt(pathname: string, search: string): string {
   // One address shows both forms for signing in, which differ only in its search.
   if (SIGN_IN.test(pathname)) return pathname + search;
-  const q = pathname === '/search/results' ? new URLSearchParams(search).get('q') : null;
-  return q === null ? pathname : `${pathname}?q=${q}`;
+  if (pathname !== '/search/results') return pathname;
+  const params = new URLSearchParams(search);
+  return `${pathname}?q=${params.get('q') ?? ''}&exact=${params.get('exact') ?? ''}`;
 }
 
 /**
@@ -86,13 +88,14 @@ function useRouteChange(page: string) {
     const left = last.current;
     last.current = page;
     closeAll();
-    // A refused form may have another address than its page, and its errors have taken the focus. Who types on in the
-    // search field while results load has the next search in it.
-    if (document.activeElement?.matches('[role=alert], [data-is-edited=true]')) return;
+    const focused = document.activeElement;
+    // A refused form may have another address than its page, and its errors have taken the focus.
+    if (focused?.role === 'alert') return;
+    if (type !== 'POP' && focused?.hasAttribute(TYPED_ON)) return;
     const wayBack =
       type === 'POP'
         ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
-            (link) => link.pathname === left.split('?', 1)[0],
+            (link) => link.hash === '' && pageAt(link.pathname, link.search) === left,
           )
         : undefined;
     if (wayBack) return wayBack.focus({ preventScroll: true });

@@ -85,7 +85,7 @@ function useAlert(product_id: number) {
     setWaiting(wanted);
     setChanged(true);
     setError(null);
-    // The page already says so, and may be closed now.
+    // The page already shows the change, so people may close it.
     const options = { keepalive: true };
     const sent = wanted
       ? callApi(ADD_ALERT, { body: { product_id } }, options)

@@ -1,6 +1,12 @@
 import { QUERY_LETTERS_MAX } from '#domain/catalog/query-length.ts';
 import { SEARCH_FIELD_TEXTS } from './texts.ts';
 
+/**
+ * On the field while it holds letters that were typed after a search was sent from it: the next search. The shell then
+ * leaves the focus in the field when the results appear.
+ */
+export const TYPED_ON = 'data-typed-on';
+
 /** The attributes that the plain field and the combobox share. */
 export const FIELD = {
   name: 'q',

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef,
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search.module.css';
-import { FIELD } from './search-field.ts';
+import { FIELD, TYPED_ON } from './search-field.ts';
 import type { Choice } from './suggestion-panel.tsx';
 import { SEARCH_FIELD_TEXTS } from './texts.ts';
 
@@ -29,6 +29,7 @@ export function SearchForm({ id }: { id: string }) {
             id={id}
             className={styles.field}
             defaultValue={typed.asked}
+            onBlur={typed.left}
             onChange={() => {
               typed.read();
               onType();
@@ -101,7 +102,7 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
       },
       onKeyDown,
     } as const,
-    list: { isShown, active, setChoices, choose, close },
+    list: { isShown, active, setChoices, choose, close, submitted },
   };
 }
 
@@ -116,20 +117,19 @@ function useTyped() {
   const { pathname, search } = useLocation();
   const asked = pathname === '/search/results' ? (new URLSearchParams(search).get('q') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
+  /** Null until hydration: letters may have come before this code did. */
+  const isEdited = useRef<boolean | null>(null);
+  const isSent = useRef(false);
   const [text, setState] = useState(asked);
   const setText = (next: string) => {
     if (field.current) field.current.value = next;
     setState(next);
   };
-  const setEdited = (isEdited: boolean) => {
-    if (field.current) field.current.dataset['isEdited'] = String(isEdited);
-  };
   useEffect(() => {
     const input = field.current;
     if (!input) return;
-    // Letters may have come before this code did.
-    input.dataset['isEdited'] ??= String(input.value !== asked);
-    if (input.dataset['isEdited'] === 'false') input.value = asked;
+    isEdited.current ??= input.value !== asked;
+    if (!isEdited.current) input.value = asked;
     setState(input.value);
   }, [asked]);
   return {
@@ -138,10 +138,19 @@ function useTyped() {
     text,
     setText,
     read: () => {
-      setEdited(true);
+      isEdited.current = true;
+      if (isSent.current) field.current?.setAttribute(TYPED_ON, '');
       setState(field.current?.value ?? '');
     },
-    submitted: () => setEdited(false),
+    submitted: () => {
+      isEdited.current = false;
+      isSent.current = true;
+      field.current?.removeAttribute(TYPED_ON);
+    },
+    left: () => {
+      isSent.current = false;
+      field.current?.removeAttribute(TYPED_ON);
+    },
   };
 }
 

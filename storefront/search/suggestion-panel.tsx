@@ -22,10 +22,16 @@ type PanelProps = {
   isOffline: boolean;
   choose: (choice: Choice) => void;
   close: () => void;
+  submitted: () => void;
 };
 
 /** Queries, aisles and brands to choose from; beside them four products with price and Add, reachable by Tab. */
-export function SuggestionPanel({ id, for_text, choices, products, active, isOffline, choose, close }: PanelProps) {
+export function SuggestionPanel(props: PanelProps) {
+  const { id, for_text, choices, products, active, isOffline, choose, close, submitted } = props;
+  const searchAll = () => {
+    submitted();
+    close();
+  };
   const isEmpty = choices.length === 0 && products.length === 0;
   return (
     <div className={styles.panel}>
@@ -51,7 +57,7 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
         <output className={styles.none}>
           {isOffline ? SUGGESTION_TEXTS.offline : isEmpty ? SUGGESTION_TEXTS.none : ''}
         </output>
-        {isOffline || isEmpty ? null : <AllResults text={for_text} place="phone" close={close} />}
+        {isOffline || isEmpty ? null : <AllResults text={for_text} place="phone" onClick={searchAll} />}
       </div>
       {products.length > 0 ? (
         <div className={styles.found}>
@@ -75,7 +81,7 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
               </li>
             ))}
           </ul>
-          <AllResults text={for_text} place="desktop" close={close} />
+          <AllResults text={for_text} place="desktop" onClick={searchAll} />
         </div>
       ) : null}
     </div>
@@ -83,9 +89,9 @@ export function SuggestionPanel({ id, for_text, choices, products, active, isOff
 }
 
 /** On a desktop it is below the products, which a phone has no room for. */
-function AllResults({ text, place, close }: { text: string; place: 'phone' | 'desktop'; close: () => void }) {
+function AllResults({ text, place, onClick }: { text: string; place: 'phone' | 'desktop'; onClick: () => void }) {
   return (
-    <Link to={searchUrl(text)} className={styles.all} data-place={place} onClick={close}>
+    <Link to={searchUrl(text)} className={styles.all} data-place={place} onClick={onClick}>
       {SUGGESTION_TEXTS.allResults(text)} <Icon name="chevron-right" size={20} />
     </Link>
   );
