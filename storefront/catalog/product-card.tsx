@@ -122,8 +122,8 @@ function showWholeCard({ target }: FocusEvent<HTMLElement>): void {
 const AT_ONCE = 8;
 
 /**
- * Cards in rows of equal height: 2 on phones (1 with large text), 3 on tablets, 4 beside the filters, 5 from 1920 px. `of` identifies the
- * list: another value starts a new one.
+ * Cards in rows of equal height: 2 on phones (1 with large text), 3 on tablets, 4 beside the filters, 5 from 1920 px.
+ * `of` identifies the list: another value starts a new one.
  */
 export const ProductGrid = memo(
   ({

@@ -65,6 +65,11 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
     submitted();
     void navigate(choice.url);
   };
+  /** For the link to all results of what was typed, which navigates itself. */
+  const searchAll = () => {
+    close();
+    submitted();
+  };
   const move = (step: number) => {
     open();
     // The position before the first option is the typed text itself.
@@ -102,7 +107,7 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
       },
       onKeyDown,
     } as const,
-    list: { isShown, active, setChoices, choose, close, submitted },
+    list: { isShown, active, setChoices, choose, searchAll, close },
   };
 }
 

@@ -15,13 +15,12 @@ type ListProps = {
   /** Gives the field what its keys move through; null until there is something to show. */
   setChoices: (choices: readonly Choice[] | null) => void;
   choose: (choice: Choice) => void;
+  searchAll: () => void;
   close: () => void;
-  /** Notes that what was typed is searched for. */
-  submitted: () => void;
 };
 
 /** What the header's search field suggests for `text`. */
-export function SuggestionList({ id, text, isShown, active, setChoices, choose, close, submitted }: ListProps) {
+export function SuggestionList({ id, text, isShown, active, setChoices, choose, searchAll, close }: ListProps) {
   const { for_text, answer, isOffline } = useSuggestions(text);
   const choices = useMemo(() => choicesOf(answer), [answer]);
   // Before the browser paints: otherwise the list would be on the screen a frame later.
@@ -30,7 +29,7 @@ export function SuggestionList({ id, text, isShown, active, setChoices, choose, 
   }, [answer, isOffline, choices, setChoices]);
   if (!isShown) return <ul id={`${id}-list`} role="listbox" hidden className={styles.none} />;
   const products = answer?.products ?? [];
-  return <SuggestionPanel {...{ id, for_text, choices, products, active, isOffline, choose, close, submitted }} />;
+  return <SuggestionPanel {...{ id, for_text, choices, products, active, isOffline, choose, searchAll, close }} />;
 }
 
 function choicesOf(answer: Suggestions | null): Choice[] {

@@ -21,17 +21,13 @@ type PanelProps = {
   active: number;
   isOffline: boolean;
   choose: (choice: Choice) => void;
+  searchAll: () => void;
   close: () => void;
-  submitted: () => void;
 };
 
 /** Queries, aisles and brands to choose from; beside them four products with price and Add, reachable by Tab. */
 export function SuggestionPanel(props: PanelProps) {
-  const { id, for_text, choices, products, active, isOffline, choose, close, submitted } = props;
-  const searchAll = () => {
-    submitted();
-    close();
-  };
+  const { id, for_text, choices, products, active, isOffline, choose, searchAll, close } = props;
   const isEmpty = choices.length === 0 && products.length === 0;
   return (
     <div className={styles.panel}>
