@@ -13,7 +13,8 @@ export type PageParts = { content: string; links: string; scripts: string };
  * Renders what a page shows, at once, and then the scripts, which wait for the loaders' data: together, React would
  * render all of it in its slower way that can wait. `scripts` hold nothing but React Router's own.
  */
-export async function renderParts(url: string, context: EntryContext): Promise<PageParts> {
+export async function renderParts(url: string, { manifest, ...entry }: EntryContext): Promise<PageParts> {
+  const context: EntryContext = { ...entry, manifest: withRoutesOf(entry.staticHandlerContext.matches, manifest) };
   const { serverHandoffStream: _, ...withoutData } = context;
   const content = renderToString(
     <PagePart value="content">
@@ -32,4 +33,13 @@ export async function renderParts(url: string, context: EntryContext): Promise<P
   const rest = await text(prelude);
   const start = rest.indexOf('<script');
   return { content, links: rest.slice(0, start), scripts: rest.slice(start) };
+}
+
+type Manifest = EntryContext['manifest'];
+type Matches = EntryContext['staticHandlerContext']['matches'];
+
+/** Only the routes of this page: React Router sets up every one in the manifest, each time that it renders a page. */
+function withRoutesOf(matches: Matches, manifest: Manifest): Manifest {
+  const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
+  return { ...manifest, routes };
 }
