@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
@@ -7,17 +8,15 @@ const MAX_FRAGMENTS = 4_000;
 /** React hoists preloads into a page's head; a fragment has none, so the page preloads what it needs itself. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
-const cacheOfVariant = new Map<string, Map<object, string>>();
+const cacheOfVariant = new Map<string, LRUCache<object, string>>();
 
-/** @returns the HTML of `fragment`, rendered once per source; the oldest entry is evicted first. */
+/** @returns the HTML of `fragment`, rendered once per source; what wasn't used for longest is evicted first. */
 export function renderFragment(source: object, variant: string, fragment: ReactElement): string {
-  const cache = cacheOfVariant.get(variant) ?? new Map<object, string>();
+  const cache = cacheOfVariant.get(variant) ?? new LRUCache({ max: MAX_FRAGMENTS });
   cacheOfVariant.set(variant, cache);
   const cached = cache.get(source);
   if (cached !== undefined) return cached;
   const html = renderToString(fragment).replace(PRELOADS, '');
-  const [oldest] = cache.size >= MAX_FRAGMENTS ? cache.keys() : [];
-  if (oldest) cache.delete(oldest);
   cache.set(source, html);
   return html;
 }

@@ -9,11 +9,13 @@ test('one variant of one source is rendered once; another source or another vari
   expect(renderFragment(almonds, 'row', <b>second</b>)).toBe('<b>second</b>');
 });
 
-test('the oldest fragment is evicted first', () => {
-  const first = { id: 0 };
+test('what was not used for longest is evicted first', () => {
+  const [first, second] = [{ id: 0 }, { id: 1 }];
   renderFragment(first, 'many', <b>old</b>);
-  for (let n = 1; n < 4_000; n++) renderFragment({ id: n }, 'many', <b>{n}</b>);
+  renderFragment(second, 'many', <b>old</b>);
+  for (let n = 2; n < 4_000; n++) renderFragment({ id: n }, 'many', <b>{n}</b>);
   expect(renderFragment(first, 'many', <b>new</b>)).toBe('<b>old</b>');
   renderFragment({ id: 4_000 }, 'many', <b>one more</b>);
-  expect(renderFragment(first, 'many', <b>new</b>)).toBe('<b>new</b>');
+  expect(renderFragment(first, 'many', <b>new</b>)).toBe('<b>old</b>');
+  expect(renderFragment(second, 'many', <b>new</b>)).toBe('<b>new</b>');
 });
