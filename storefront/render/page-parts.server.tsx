@@ -38,7 +38,10 @@ export async function renderParts(url: string, { manifest, ...entry }: EntryCont
 type Manifest = EntryContext['manifest'];
 type Matches = EntryContext['staticHandlerContext']['matches'];
 
-/** Only the routes of this page: React Router sets up every one in the manifest, each time that it renders a page. */
+/**
+ * Only the routes of this page: React Router sets up every one in the manifest each time it renders a page. The browser
+ * gets all of them as a file, because `routeDiscovery` is `initial`. Nothing may prefetch another page on the server.
+ */
 function withRoutesOf(matches: Matches, manifest: Manifest): Manifest {
   const routes = Object.fromEntries(matches.map(({ route: { id } }) => [id, manifest.routes[id]]));
   return { ...manifest, routes };

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * Everything this driver uses of pg that pg doesn't document. Patch releases may change it, so pg is pinned, and
- * test/api/database/pg-internals.test.ts checks all of it against this version (docs/decisions/007-driver.md).
+ * pg-internals.test.ts and prepared-query.test.ts check all of it against this version (docs/decisions/007-driver.md).
  */
 export const TESTED_PG_VERSION = '8.23.1';
 
