@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider, useLocation, useRouteLoaderData } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Account } from '#domain/identity/schema.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { type CartContent, CartStoreContext, useCartStore } from '#storefront/catalog/cart-store.ts';
@@ -55,15 +55,18 @@ const IN_USE: Record<string, ReactElement> = {
   'storefront/catalog/product-card.tsx': <ProductGrid products={CARDS} first={2} />,
 };
 
-/** Two people with different carts, each on two pages. */
+/** Two people with different carts, each on two pages and on a day of their own. */
 const VISITS = ['Ada', 'Ben'].flatMap((name, at) =>
-  ['/', '/c/snacks?page=2'].map((route) => ({ name, route, qty: at + 2 })),
+  ['/', '/c/snacks?page=2'].map((route) => ({ name, route, qty: at + 2, now: Date.UTC(2026, 0, at + 2) })),
 );
 type Visit = (typeof VISITS)[number];
 
+afterAll(() => void vi.useRealTimers());
+
 const NO_ITEMS: readonly CartContent[] = [];
 
-function renderFor({ name, route, qty }: Visit, element: ReactElement): string {
+function renderFor({ name, route, qty, now }: Visit, element: ReactElement): string {
+  vi.setSystemTime(now);
   const shopper = { account: { firstname: name } as Account, isKnown: true, reload: async () => undefined };
   const cart = {
     subscribe: () => () => undefined,
@@ -82,6 +85,8 @@ function renderFor({ name, route, qty }: Visit, element: ReactElement): string {
         <RouterProvider router={router} />
       </CartStoreContext>
     </ShopperContext>,
+    // Ids of `useId` depend on where in the page they are.
+    { identifierPrefix: name },
   );
 }
 
@@ -139,12 +144,21 @@ function ReadsLoader() {
   const page = useRouteLoaderData<{ name: string }>('page');
   return <p>{page?.name}</p>;
 }
+const today = () => new Date().toDateString();
+function ReadsTime() {
+  return <p>{today()}</p>;
+}
+function MakesId() {
+  return <p id={useId()}>Here</p>;
+}
 
 test.each([
   ['the person', ReadsPerson],
   ['the cart', ReadsCart],
   ['the route', ReadsRoute],
   ["a loader's data", ReadsLoader],
+  ['the time', ReadsTime],
+  ['an id of the page', MakesId],
 ])('a fragment that reads %s would be found', (_what, Content) => {
   const [planted] = fragmentsIn(
     <StaticFragment as="li" source={{}} variant="planted">
