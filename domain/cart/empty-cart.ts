@@ -1,4 +1,6 @@
-import type { Cart, CartBox } from './schema.ts';
+import { productUrl } from '#domain/catalog/addresses.ts';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import type { Cart, CartBox, CartItem } from './schema.ts';
 import { BOX_CONSTANTS, CART_CONSTANTS, ITEM_CONSTANTS } from './wire-constants.ts';
 
 /** What a visitor without a cart has. */
@@ -39,8 +41,8 @@ export const EMPTY_BOX: Omit<CartBox, 'box_type'> = {
   estimated_delivery: '',
 };
 
-/** What a product's card doesn't say about a line that the server hasn't made. */
-export const EMPTY_LINE = {
+/** What a product's card doesn't say about a line. */
+const EMPTY_LINE = {
   ...ITEM_CONSTANTS,
   id: '',
   sku: '',
@@ -55,3 +57,17 @@ export const EMPTY_LINE = {
   is_cart_prefilled_item: false,
   save_for_later: false,
 };
+
+type LineFacts = Pick<ProductCard, 'id' | 'url_key' | 'restriction_tag'> &
+  Omit<CartItem, keyof typeof EMPTY_LINE | 'product_id' | 'url' | 'restriction_tag'>;
+
+/** The line of a product, from its card, before the server has made it: it holds nothing. */
+export function newLine({ id, url_key, restriction_tag, ...card }: LineFacts): CartItem {
+  return {
+    ...EMPTY_LINE,
+    ...card,
+    restriction_tag: restriction_tag ?? null,
+    product_id: id,
+    url: productUrl(url_key),
+  };
+}

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { EMPTY_CART, EMPTY_LINE } from './empty-cart.ts';
+import { EMPTY_CART, newLine } from './empty-cart.ts';
 import { type LineForm, replay } from './replay.ts';
 import type { Cart, CartItem } from './schema.ts';
 
 function line(id: string, product_id: number, type_category: CartItem['type_category'], price: number): CartItem {
   return {
-    ...EMPTY_LINE,
+    ...newLine({
+      id: product_id,
+      url_key: '',
+      title: '',
+      manufacturer: '',
+      size_text: '',
+      unit_price: '',
+      price,
+      msrp: price + 1,
+      qty: 99,
+      min_order_qty: 1,
+      in_stock: true,
+      image: '',
+      product_type: 'simple',
+      type_category,
+      tiered_pricing: [],
+    }),
     id,
-    product_id,
-    title: '',
-    manufacturer: '',
-    size_text: '',
-    unit_price: '',
-    price,
-    msrp: price + 1,
-    qty: 99,
     line_item_qty: 1,
     line_item_price: price,
-    min_order_qty: 1,
-    in_stock: true,
-    image: '',
-    url: '',
-    product_type: 'simple',
-    type_category,
-    restriction_tag: null,
-    tiered_pricing: [],
   };
 }
 

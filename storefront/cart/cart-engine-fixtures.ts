@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { EMPTY_CART, EMPTY_LINE } from '#domain/cart/empty-cart.ts';
+import { EMPTY_CART, newLine } from '#domain/cart/empty-cart.ts';
 import { fingerprintOfItems } from '#domain/cart/fingerprint.ts';
 import type { Cart, CartItem, CartUpdate } from '#domain/cart/schema.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
@@ -72,17 +72,8 @@ export const CARD: CardFacts = {
 
 /** A line with a product that costs 4 dollars. */
 export function line(product_id: number, qty: number): CartItem {
-  const { id: _id, url_key: _key, restriction_tag = null, ...card } = CARD;
-  return {
-    ...EMPTY_LINE,
-    ...card,
-    restriction_tag,
-    product_id,
-    url: '',
-    id: `line-${product_id}`,
-    line_item_qty: qty,
-    line_item_price: 4 * qty,
-  };
+  const empty = newLine({ ...CARD, id: product_id });
+  return { ...empty, id: `line-${product_id}`, line_item_qty: qty, line_item_price: 4 * qty };
 }
 
 /** The server's cart with these lines, all in the grocery box. */

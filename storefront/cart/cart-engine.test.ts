@@ -127,6 +127,21 @@ describe('additions before the cart is known', () => {
     expect(quantities()).toEqual([3]);
   });
 
+  test("come once on top of a cart that a page's loader brings, and those after the first was sent not at all", async () => {
+    const { engine, quantities } = await engineWith(null);
+    engine.add(CARD);
+    await vi.advanceTimersByTimeAsync(750);
+    engine.add(CARD);
+    engine.offer(cartOf(1, [line(1, 1)]));
+    expect(quantities()).toEqual([2]);
+    const { engine: known, quantities: knownQuantities } = await engineWith(null);
+    void known.load();
+    known.add(CARD);
+    known.offer(cartOf(1, [line(1, 3)]));
+    await requests.at(-1)?.reply(cartOf(1, [line(1, 3)]));
+    expect(knownQuantities()).toEqual([4]);
+  });
+
   test('are sent as they are when the cart could not be read', async () => {
     const { engine } = await engineWith(null);
     void engine.load();
@@ -204,7 +219,21 @@ describe('a refused form', () => {
   });
 });
 
-test('settling sends what waits and ends when all is answered, or with the first refusal', async () => {
+test('settling tells of the refusal of a form that was in flight, but not of an older one', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 3)]));
+  engine.setQuantity(1, 2);
+  await vi.advanceTimersByTimeAsync(750);
+  const refused = engine.settle();
+  await sent()[0]?.reply(REFUSED, 400);
+  expect(await refused).toBe(false);
+  engine.setQuantity(1, 4);
+  const saved = engine.settle();
+  await vi.advanceTimersByTimeAsync(0);
+  await sent()[1]?.reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
+  expect(await saved).toBe(true);
+});
+
+test('settling sends what waits and ends when all is answered or refused', async () => {
   const { engine } = await engineWith(cartOf(1, [line(1, 3)]));
   engine.setQuantity(1, 4);
   const saved = engine.settle();

@@ -1,14 +1,13 @@
-import { productUrl } from '#domain/catalog/addresses.ts';
-import { EMPTY_CART, EMPTY_LINE } from '#domain/cart/empty-cart.ts';
+import { EMPTY_CART, newLine } from '#domain/cart/empty-cart.ts';
 import { addOne, limitWords, takeQty } from '#domain/cart/quantity.ts';
 import { isSameLine, type LineForm, replay } from '#domain/cart/replay.ts';
-import type { Cart, CartItem, CartUpdate } from '#domain/cart/schema.ts';
+import type { Cart, CartItem } from '#domain/cart/schema.ts';
 import { withUpdate } from '#domain/cart/with-update.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { ApiError, prepareToken } from '#storefront/kernel/browser-call.ts';
 import { readCart, type Refused, sendForms } from './cart-calls.ts';
-import { CHANGE_TEXTS } from './change-texts.ts';
+import { CHANGE_TEXTS, changeWords } from './change-texts.ts';
 
 /** Forms are sent this long after the last change (specification, section 9; requirement C9). */
 const SEND_DELAY_MS = 750;
@@ -35,24 +34,20 @@ export type CartSnapshot = {
   /** The last change as a sentence, for a polite live region. */
   announcement: string;
 };
-const NOTHING = { cart: null, load_error: null, lineErrors: {}, undos: [], changes: [], wanted: null };
-export const NO_CART: CartSnapshot = { ...NOTHING, isLoading: false, isSaving: false, announcement: '' };
+const CLEAR = { isLoading: false, isSaving: false, load_error: null, wanted: null, announcement: '' };
+export const NO_CART: CartSnapshot = { ...CLEAR, cart: null, lineErrors: {}, undos: [], changes: [] };
 
-const NO_ITEMS: readonly CartItem[] = [];
-
-/** The browser's cart: the server's, with the forms that it hasn't answered replayed over it. */
+/** The browser's cart: the server's as last read, with the forms that it doesn't hold yet replayed over it. */
 export class CartEngine {
   #base: Cart | null = null;
+  /** Oldest first. A form is dropped once a cart that holds it has been read, or when it is refused. */
   #forms: readonly LineForm[] = [];
-  readonly #inFlight = new Set<LineForm>();
-  /** Made by the server, in a version that couldn't be read yet: shown until it can. */
-  #unread: (Pick<Cart, 'cart_id' | 'version'> & { forms: readonly LineForm[] }) | null = null;
+  /** The forms that were sent, each with the version of the cart that the server made with it, once it has. */
+  readonly #sent = new WeakMap<LineForm, Pick<Cart, 'cart_id' | 'version'> | null>();
   #readTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Made before the cart was known: their quantities come on top of what it holds. */
-  readonly #early = new Set<LineForm>();
-  /** Each resolves to false if its forms were refused. */
-  readonly #sends = new Set<Promise<boolean>>();
-  #firstRead: Promise<void> | null = null;
+  #reading = Promise.resolve();
+  #sending: Promise<unknown> = Promise.resolve();
+  #refusals = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #snapshot = NO_CART;
   readonly #listeners = new Set<() => void>();
@@ -68,14 +63,10 @@ export class CartEngine {
   };
   read = (): CartSnapshot => this.#snapshot;
   quantityOf = (product_id: number): number => this.#lineOf(product_id)?.line_item_qty ?? 0;
+  items = (): readonly CartItem[] => this.#snapshot.cart?.items ?? EMPTY_CART.items;
+  #lineOf = (product_id: number) => this.items().find((item) => item.product_id === product_id);
 
-  items = (): readonly CartItem[] => this.#snapshot.cart?.items ?? NO_ITEMS;
-
-  load = async (): Promise<void> => {
-    const reading = this.#readAgain();
-    if (!this.#base) this.#firstRead ??= reading.finally(() => (this.#firstRead = null));
-    await reading;
-  };
+  load = (): Promise<void> => (this.#reading = this.#readAgain());
   /** Takes the cart that a page was loaded with, unless a newer one is known; one of the same version may have newer prices. */
   offer(cart: Cart): void {
     // Lines can be changed from here on; the token must be there before the first change, not after it.
@@ -84,15 +75,8 @@ export class CartEngine {
   }
 
   /** Adds to the quantity in the cart, starting at the product's minimum order. */
-  add = ({ id, url_key, restriction_tag, ...product }: CardFacts): void => {
-    const url = productUrl(url_key);
-    const item = this.#lineOf(id) ?? {
-      ...EMPTY_LINE,
-      ...product,
-      restriction_tag: restriction_tag ?? null,
-      product_id: id,
-      url,
-    };
+  add = (product: CardFacts): void => {
+    const item = this.#lineOf(product.id) ?? newLine(product);
     this.set(item, addOne(item));
   };
   setQuantity = (product_id: number, qty: number): void => {
@@ -109,14 +93,12 @@ export class CartEngine {
     const orderable = { ...item, available: item.qty };
     const { qty, limit } = takeQty(orderable, wanted);
     const words = limit && limitWords(limit, orderable);
-    if (qty !== item.line_item_qty || !words) this.#set(item, qty, save_for_later);
-    if (words) this.#publish({ lineErrors: { ...this.#snapshot.lineErrors, [item.id]: words }, announcement: words });
-    return words;
-  }
-  #set(item: CartItem, qty: number, save_for_later: boolean): void {
     const undos = this.#snapshot.undos.filter((undo) => !isSameLine(undo.item, item));
     if (qty <= 0) this.#publish({ undos: [...undos, { item, kind: save_for_later ? 'saved' : 'removed' }] });
-    this.#change({ item, qty, save_for_later }, wordsOf(item, qty, save_for_later));
+    const form = { item, qty, save_for_later };
+    if (qty !== item.line_item_qty || !words) this.#change(form, changeWords(form));
+    if (words) this.#publish({ lineErrors: { ...this.#snapshot.lineErrors, [item.id]: words }, announcement: words });
+    return words;
   }
   /** Restores a line at its old position and quantity; a line that was removed is made again. */
   undo(undo: Undo): void {
@@ -137,97 +119,58 @@ export class CartEngine {
   }
 
   /** Sends the waiting forms even while others are in flight, because the page is being closed. */
-  flush = (): void => this.#send(true);
+  flush = (): void => void this.#send(true);
   /** Sends everything; resolves to false if the server refused a change. */
   async settle(): Promise<boolean> {
-    while (this.#forms.length > 0) {
-      this.#send();
-      if ((await Promise.all(this.#sends)).includes(false)) return false;
-    }
-    return true;
-  }
-
-  #lineOf(product_id: number): CartItem | undefined {
-    return this.#snapshot.cart?.items.find((item) => item.product_id === product_id);
+    const before = this.#refusals;
+    while (this.#snapshot.isSaving) await this.#send();
+    return this.#refusals === before;
   }
 
   /** Every change of a line goes through here: it clears the line's old error, is announced, and sent a little later. */
   #change(form: LineForm, announcement: string): void {
     // After the change is on the screen: beginning a request takes longer than rendering it.
     setTimeout(prepareToken);
-    if (this.#firstRead && !form.item.id) this.#early.add(form);
-    // It takes the place of an older form of its line that isn't in flight.
-    const at = this.#forms.findIndex((one) => !this.#inFlight.has(one) && isSameLine(one.item, form.item));
+    // It takes the place of an older form of its line that wasn't sent.
+    const at = this.#forms.findIndex((one) => !this.#sent.has(one) && isSameLine(one.item, form.item));
     this.#forms = at < 0 ? [...this.#forms, form] : this.#forms.with(at, form);
     this.#publish({ announcement, lineErrors: { ...this.#snapshot.lineErrors, [form.item.id]: '' } });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#send(), SEND_DELAY_MS);
   }
 
-  /** One request at a time: a form made during it has its own timer or, if that has fired already, goes next. */
-  #send(isLeaving = false): void {
+  /** One request at a time, and none until the cart has been read once: quantities aren't known before. */
+  async #send(isLeaving = false): Promise<void> {
     clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (this.#forms.every((form) => this.#inFlight.has(form)) || (this.#sends.size > 0 && !isLeaving)) return;
-    const send = this.#sendWaiting(isLeaving).finally(() => {
-      this.#sends.delete(send);
-      if (!this.#timer) this.#send();
-    });
-    this.#sends.add(send);
+    const before = isLeaving ? [] : [this.#sending, this.#base ? Promise.resolve() : this.#reading];
+    const sending = Promise.all(before).then(() => this.#sendWaiting(isLeaving));
+    this.#sending = Promise.allSettled([this.#sending, sending]);
+    await sending;
   }
 
-  async #sendWaiting(isLeaving: boolean): Promise<boolean> {
-    // Until the cart has been read once, quantities aren't known.
-    if (!isLeaving) await this.#firstRead;
-    const forms = this.#forms.filter((form) => !this.#inFlight.has(form));
-    if (forms.length === 0) return true;
-    for (const form of forms) this.#inFlight.add(form);
-    let answer: Cart | CartUpdate | Refused;
-    let known: Cart | ApiError | null;
-    try {
-      answer = await sendForms(forms, { full_cart: !this.#base, isLeaving });
-      known = 'code' in answer ? null : await this.#cartAfter(answer);
-    } finally {
-      for (const form of forms) this.#inFlight.delete(form);
-      this.#forms = this.#forms.filter((form) => !forms.includes(form));
-    }
-    if ('code' in answer) this.#refuse(answer, forms);
-    else if (known instanceof ApiError) this.#keepUnread(answer, forms, known);
-    else if (known) this.#take(known, answer.notification);
-    return !('code' in answer);
-  }
-
-  /** Where the answer doesn't fit the known cart, another tab has changed it or a price has changed: it is read again. */
-  async #cartAfter(answer: Cart | CartUpdate): Promise<Cart | ApiError> {
-    const merged = 'previous_version' in answer ? this.#base && withUpdate(this.#base, answer) : answer;
-    return merged ?? readCart().catch(asApiError);
-  }
-
-  /** The server has made this change, so it stays on the screen until the cart can be read. */
-  #keepUnread(
-    { cart_id, version, notification }: Cart | CartUpdate,
-    forms: readonly LineForm[],
-    error: ApiError,
-  ): void {
-    this.#unread = { cart_id, version, forms: [...(this.#unread?.forms ?? []), ...forms] };
-    this.#publish({ load_error: error.message, changes: this.#withChanges(notification) });
-    this.#readLater();
-  }
-
-  #readLater(): void {
-    clearTimeout(this.#readTimer);
-    this.#readTimer = setTimeout(() => void this.load(), READ_AGAIN_MS);
+  async #sendWaiting(isLeaving: boolean): Promise<void> {
+    const forms = this.#forms.filter((form) => !this.#sent.has(form));
+    if (forms.length === 0) return;
+    for (const form of forms) this.#sent.set(form, null);
+    const answer = await sendForms(forms, { full_cart: !this.#base, isLeaving });
+    if ('code' in answer) return this.#refuse(answer, forms);
+    for (const form of forms) this.#sent.set(form, answer);
+    const cart = 'previous_version' in answer ? this.#base && withUpdate(this.#base, answer) : answer;
+    if (cart) return this.#take(cart);
+    // Another tab has changed the cart, or a price has changed.
+    this.#publish({ changes: this.#withChanges(answer.notification) });
+    await this.load();
   }
 
   /** Says why forms were refused, next to their lines where they have one; a newer form of a line replaces its own. */
   #refuse({ code, wordsFor }: Refused, forms: readonly LineForm[]): void {
-    this.#publish({});
+    this.#refusals += 1;
+    this.#forms = this.#forms.filter((form) => !forms.includes(form));
     const refused = forms.filter((form) => !this.#forms.some((one) => isSameLine(one.item, form.item)));
-    const [wanted = null] = refused;
-    if (code === 'reactivation_required') return this.#publish({ wanted, announcement: '' });
+    if (code === 'reactivation_required') return this.#publish({ wanted: refused[0] ?? null, announcement: '' });
     const lineErrors = { ...this.#snapshot.lineErrors };
     for (const form of refused) {
-      const line = this.#snapshot.cart?.items.find((item) => isSameLine(item, form.item));
+      const line = this.#base?.items.find((item) => isSameLine(item, form.item));
       if (line) lineErrors[line.id] = wordsFor(form);
       else this.#notify(wordsFor(form));
     }
@@ -240,27 +183,28 @@ export class CartEngine {
     try {
       this.#take(await readCart());
     } catch (error) {
-      const { message } = asApiError(error);
-      this.#publish({ isLoading: false, load_error: this.#base && !this.#unread ? null : message });
-      if (this.#unread) this.#readLater();
+      if (!(error instanceof ApiError)) throw error;
+      this.#publish({ isLoading: false, load_error: this.#base && !this.#isUnread() ? null : error.message });
     }
+    clearTimeout(this.#readTimer);
+    if (this.#isUnread()) this.#readTimer = setTimeout(() => void this.load(), READ_AGAIN_MS);
   }
 
-  /** Takes the server's cart, unless a newer one is known, and puts early forms on top of it. */
-  #take(cart: Cart, notification = cart.notification): void {
-    const isOlder = this.#base?.cart_id === cart.cart_id && cart.version < this.#base.version;
-    if (!isOlder) this.#base = cart;
-    if (this.#unread?.cart_id !== cart.cart_id || cart.version >= this.#unread.version) {
-      this.#unread = null;
-      clearTimeout(this.#readTimer);
-    }
-    this.#forms = this.#forms.map((form) => {
-      const isEarly = this.#early.delete(form) && !this.#inFlight.has(form);
+  /** Whether the server has made a change that the known cart doesn't hold. */
+  #isUnread = (): boolean => this.#forms.some((form) => this.#sent.get(form));
+
+  /** Takes the server's cart, unless a newer one is known. What was added while the first was read comes on top of it. */
+  #take(cart: Cart): void {
+    if (this.#base?.cart_id !== cart.cart_id || cart.version >= this.#base.version) this.#base = cart;
+    this.#forms = this.#forms.flatMap((form) => {
+      const made = this.#sent.get(form);
+      if (made && (made.cart_id !== cart.cart_id || made.version <= cart.version)) return [];
+      const isEarly = this.#snapshot.isLoading && made === undefined && !form.item.id;
       const held = isEarly && cart.items.find((item) => isSameLine(item, form.item));
       return held ? { ...form, qty: Math.min(QTY_MAX, form.qty + held.line_item_qty) } : form;
     });
-    const stillUnread = this.#unread ? this.#snapshot.load_error : null;
-    this.#publish({ isLoading: false, load_error: stillUnread, changes: this.#withChanges(notification) });
+    const error = this.#isUnread() ? this.#snapshot.load_error : null;
+    this.#publish({ isLoading: false, load_error: error, changes: this.#withChanges(cart.notification) });
   }
 
   #withChanges(notification: Cart['notification']): CartSnapshot['changes'] {
@@ -269,22 +213,9 @@ export class CartEngine {
   }
 
   #publish(update: Partial<CartSnapshot>): void {
-    const isSaving = this.#forms.length > 0;
-    const cart =
-      this.#base || isSaving
-        ? replay(this.#base ?? EMPTY_CART, [...(this.#unread?.forms ?? []), ...this.#forms])
-        : null;
+    const isSaving = this.#forms.some((form) => !this.#sent.get(form));
+    const cart = this.#base || this.#forms.length > 0 ? replay(this.#base ?? EMPTY_CART, this.#forms) : null;
     this.#snapshot = { ...this.#snapshot, ...update, cart, isSaving };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function asApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  throw error;
-}
-
-function wordsOf({ title, save_for_later }: CartItem, qty: number, isSaved: boolean): string {
-  if (qty <= 0) return isSaved ? CHANGE_TEXTS.savedForLater(title) : CHANGE_TEXTS.removed(title);
-  return save_for_later ? CHANGE_TEXTS.movedToCart(title) : CHANGE_TEXTS.inCart(qty, title);
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { CHANGE_FIELD } from '#domain/catalog/pick-address.ts';
 import { CartStoreContext } from '#storefront/catalog/cart-store.ts';
@@ -8,7 +8,6 @@ import { useSnack } from '#ui/snack.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import { CartEngine, type CartSnapshot, NO_CART } from './cart-engine.ts';
 
-const EngineContext = createContext<CartEngine | null>(null);
 const CUTOFF_CHECK_MS = 60_000;
 
 /** The cart of all pages, its polite live region, and the dialog that a lapsed member sees instead of a new line. */
@@ -18,23 +17,20 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { announcement, wanted } = useSnapshot(engine);
   useCartSync(engine);
   useSavedFirst(engine);
-  const rejoin = () => wanted && void engine.addWanted(wanted);
   return (
-    <EngineContext value={engine}>
-      <CartStoreContext value={engine}>
-        {children}
-        <div className="visually-hidden" role="status" aria-live="polite">
-          {announcement}
-        </div>
-        {wanted ? (
-          <ReactivationOffer
-            wanted={{ title: wanted.item.title, qty: wanted.qty }}
-            onClose={engine.dropWanted}
-            onRejoined={rejoin}
-          />
-        ) : null}
-      </CartStoreContext>
-    </EngineContext>
+    <CartStoreContext value={engine}>
+      {children}
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {announcement}
+      </div>
+      {wanted ? (
+        <ReactivationOffer
+          wanted={{ title: wanted.item.title, qty: wanted.qty }}
+          onClose={engine.dropWanted}
+          onRejoined={() => void engine.addWanted(wanted)}
+        />
+      ) : null}
+    </CartStoreContext>
   );
 }
 
@@ -66,14 +62,10 @@ function useCartSync(engine: CartEngine) {
   }, [engine]);
 }
 
-/**
- * A link to checkout, or to where a set's picks are changed, waits until all changes are saved: the quote is of the saved
- * cart, and other picks take the place of the saved set.
- */
+/** Checkout and the page where a set's picks are changed begin with the saved cart: a link there waits for that. */
 function useSavedFirst(engine: CartEngine) {
   const blocker = useBlocker(({ nextLocation: { pathname, search } }) => {
-    const needsSaved = pathname === '/checkout' || search.includes(`${CHANGE_FIELD}=1`);
-    return needsSaved && engine.read().isSaving;
+    return engine.read().isSaving && (pathname === '/checkout' || search.includes(`${CHANGE_FIELD}=1`));
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -86,9 +78,9 @@ function useSnapshot(engine: CartEngine): CartSnapshot {
 }
 
 export function useCartEngine(): CartEngine {
-  const engine = use(EngineContext);
-  if (!engine) throw new Error('useCart is used outside CartProvider.');
-  return engine;
+  const store = use(CartStoreContext);
+  if (!(store instanceof CartEngine)) throw new Error('useCart is used outside CartProvider.');
+  return store;
 }
 
 /** The whole cart, for the header, the drawer and the cart page. */
