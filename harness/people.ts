@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Shop } from '#api/kernel/shop.ts';
-import { groupOf } from '#domain/identity/lifecycle.ts';
+import { type AccountStatus, groupOf } from '#domain/identity/lifecycle.ts';
 import { hashToken, newSessionToken } from '#api/kernel/cookie-jar.ts';
 
 /** A member with an address, and what their browser sends. */
@@ -17,34 +17,35 @@ const CITIES: Readonly<Record<string, readonly [city: string, postcode: string]>
 };
 const SESSION_MS = 30 * 24 * 3_600_000;
 
-/** A signed-in member with an address, inserted directly because some tests need hundreds. */
-export async function newBuyer({ db, clock }: PeopleOf, region_code = 'CA'): Promise<Buyer> {
-  const [account_id, address_id] = [randomUUID(), randomUUID()];
-  const email = `${account_id}@example.test`;
-  const [city = '', postcode = ''] = CITIES[region_code] ?? [];
-  const now = clock.now();
-  await sql`
-    with person as (
-      insert into account (account_id, email, firstname, lastname, user_status, group_id, registration_date, updated_at)
-      values (${account_id}, ${email}, 'Ada', 'Lowe', 'member', 4, ${now}, ${now})
-      returning account_id
-    )
-    insert into address (address_id, account_id, firstname, lastname, street1, city, region_id, region_code, postcode,
-      telephone, is_default_shipping, created_at)
-    select ${address_id}, person.account_id, 'Ada', 'Lowe', '1 Main St', ${city}, region_id, region_code, ${postcode},
-      '(310) 555-0199', true, ${now} from region, person where region_code = ${region_code}`.execute(db);
-  return { account_id, address_id, email, ...(await openSession({ db, clock }, account_id)) };
-}
-
-/** A person with an account but no plan. */
-export async function newLead({ db, clock }: PeopleOf): Promise<{ email: string }> {
+/** A person with an account and no address or plan, inserted directly because some tests need hundreds. */
+export async function newPerson(
+  { db, clock }: PeopleOf,
+  user_status: AccountStatus,
+  more: { billing_zip?: string } = {},
+): Promise<{ account_id: string; email: string }> {
   const account_id = randomUUID();
   const email = `${account_id}@example.test`;
   const now = clock.now();
+  const group_id = groupOf(user_status, false);
+  const names = { firstname: 'Ada', lastname: 'Lowe' };
+  await db
+    .insertInto('account')
+    .values({ account_id, email, ...names, user_status, group_id, registration_date: now, updated_at: now, ...more })
+    .execute();
+  return { account_id, email };
+}
+
+/** A signed-in member with an address. */
+export async function newBuyer({ db, clock }: PeopleOf, region_code = 'CA'): Promise<Buyer> {
+  const { account_id, email } = await newPerson({ db, clock }, 'member');
+  const address_id = randomUUID();
+  const [city = '', postcode = ''] = CITIES[region_code] ?? [];
   await sql`
-    insert into account (account_id, email, firstname, lastname, user_status, group_id, registration_date, updated_at)
-    values (${account_id}, ${email}, 'Ada', 'Lowe', 'lead', ${groupOf('lead', false)}, ${now}, ${now})`.execute(db);
-  return { email };
+    insert into address (address_id, account_id, firstname, lastname, street1, city, region_id, region_code, postcode,
+      telephone, is_default_shipping, created_at)
+    select ${address_id}, ${account_id}, 'Ada', 'Lowe', '1 Main St', ${city}, region_id, region_code, ${postcode},
+      '(310) 555-0199', true, ${clock.now()} from region where region_code = ${region_code}`.execute(db);
+  return { account_id, address_id, email, ...(await openSession({ db, clock }, account_id)) };
 }
 
 /** Verifies every session of this account, as a mailed code does. */

@@ -7,7 +7,7 @@ import type { OpenShop } from '#api/server.ts';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { type Browser, makeBrowser } from '#harness/browser.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
-import { newLead, openSession } from '#harness/people.ts';
+import { newPerson, openSession } from '#harness/people.ts';
 import { plainProducts } from '#harness/products.ts';
 import type { CallerName, Json } from './fuzz-plan.ts';
 import type { Hints } from './fuzz-shapes.ts';
@@ -96,7 +96,7 @@ export class Fixtures {
   }
 
   async #enrollNew(caller: CallerName, plan: string): Promise<void> {
-    this.#emails[caller] = (await newLead(this.#open.shop)).email;
+    this.#emails[caller] = (await newPerson(this.#open.shop, 'lead')).email;
     const browser = await this.#browserOf(caller);
     // People who join a paid plan are asked for a ZIP.
     await this.#newAddress(browser);
@@ -119,7 +119,7 @@ export class Fixtures {
     const isDeleting = operation === DELETES;
     // Someone new takes the place of the lead, who is needed by other calls.
     if (caller === 'lead' && this.#lead)
-      this.#emails.lead = isDeleting ? (await newLead(this.#open.shop)).email : this.#lead;
+      this.#emails.lead = isDeleting ? (await newPerson(this.#open.shop, 'lead')).email : this.#lead;
     const email = this.#emails[caller];
     // The demo's orders have shipped: without a new one nothing could be canceled.
     if (operation === 'order.cancelOrder' && (caller === 'member' || caller === 'other'))

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { OpenShop } from '#api/server.ts';
-import { newLead } from '#harness/people.ts';
+import { newPerson } from '#harness/people.ts';
 import { Fixtures } from './fuzz-fixtures.ts';
 import { CALLERS, type CallerName } from './fuzz-plan.ts';
 import { type Page, readSite } from './fuzz-site.ts';
@@ -64,7 +64,7 @@ export async function fuzzPages(open: OpenShop, { runs, seed, slow_ms }: PageFuz
   const address = new URL(await open.app.listen({ port: 0, host: '127.0.0.1' }));
   const own = new URL(open.shop.config.public_url);
   // The calls may have signed the demo's lead up for a plan, and then the pages to do so wouldn't be shown.
-  const fixtures = new Fixtures(open, { lead: (await newLead(open.shop)).email });
+  const fixtures = new Fixtures(open, { lead: (await newPerson(open.shop, 'lead')).email });
   const report: PageFuzzReport = { statuses: {}, slowest_ms: 0, findings: [] };
   await fixtures.restore();
   const pages = await readSite(open, fixtures);

@@ -5,7 +5,7 @@ import { sendReset } from '#api/identity/reset-password.ts';
 import type { OpenShop } from '#api/server.ts';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { type Browser, makeBrowser } from '#harness/browser.ts';
-import { newLead, openSession } from '#harness/people.ts';
+import { newPerson, openSession } from '#harness/people.ts';
 import type { Hints } from './fuzz-shapes.ts';
 
 /** Makes the token with which Google says who the browser with this nonce is. */
@@ -97,7 +97,7 @@ async function newestMail({ shop }: OpenShop, recipient: string): Promise<string
 /** A link with which someone new chooses a password. */
 async function resetToken(open: OpenShop): Promise<string> {
   const { db, clock, config } = open.shop;
-  const { email } = await newLead(open.shop);
+  const { email } = await newPerson(open.shop, 'lead');
   const asked = { reset_id: randomUUID(), email, requested_at: clock.now() };
   await sendReset({ db, public_url: config.public_url }, asked);
   return /reset-password\?token=([a-p]{48})/.exec(await newestMail(open, email))?.[1] ?? '';
@@ -106,7 +106,7 @@ async function resetToken(open: OpenShop): Promise<string> {
 /** A link with which someone new takes a change of their email back, in any browser. */
 async function undoToken(open: OpenShop): Promise<string> {
   const { db, clock } = open.shop;
-  const { email } = await newLead(open.shop);
+  const { email } = await newPerson(open.shop, 'lead');
   const { account_id } = await db
     .updateTable('account')
     .set({ email_verified_at: clock.now() })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pino } from 'pino';
 import type { Cart, CartUpdate } from '#domain/cart/schema.ts';
@@ -9,14 +8,14 @@ import { APP_ROLE, openPool } from '#api/db/pool.ts';
 import type { Tables } from '#api/db/tables.ts';
 import { type Shop } from '#api/kernel/shop.ts';
 import { dispatch } from '#api/http/dispatch.ts';
-import type { SignedIn } from '#api/kernel/caller.ts';
+import type { AccountStatus } from '#domain/identity/lifecycle.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
 import { readConfig } from '#api/kernel/config.ts';
 import { cookiePlan, readCookies } from '#api/http/cookies.ts';
 import { parseForm } from '#api/http/form.ts';
 import { createDatabase } from '#harness/database.ts';
 import { formOf, type FormInput } from '#harness/form.ts';
-import { openSession } from '#harness/people.ts';
+import { newPerson, openSession } from '#harness/people.ts';
 import { plainProducts } from '#harness/products.ts';
 
 type AnswerWith<Body> = {
@@ -80,23 +79,8 @@ export async function startCartShop() {
     };
   }
 
-  async function person(user_status: SignedIn['user_status'], more: { billing_zip?: string } = {}) {
-    const account_id = randomUUID();
-    const email = `${account_id}@demo.test`;
-    const now = clock.now();
-    await db
-      .insertInto('account')
-      .values({
-        account_id,
-        email,
-        firstname: 'Ada',
-        lastname: 'Bean',
-        user_status,
-        registration_date: now,
-        updated_at: now,
-        ...more,
-      })
-      .execute();
+  async function person(user_status: AccountStatus, more: { billing_zip?: string } = {}) {
+    const { account_id } = await newPerson(shop, user_status, more);
     const { session_token } = await openSession(shop, account_id);
     return { account_id, tab: tab({ token: session_token }) };
   }

@@ -3,7 +3,7 @@ import type { Account } from '#domain/identity/schema.ts';
 import type { Cart } from '#domain/cart/schema.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
-import { newBuyer, newLead, openSession } from '#harness/people.ts';
+import { newBuyer, newPerson, openSession } from '#harness/people.ts';
 import { plainProducts } from '#harness/products.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
@@ -73,13 +73,10 @@ test('GET /account says whether fresh food is delivered, and as which cohort', a
     const { fresh_enabled, fresh_cohort } = (await browser.get('/account')).body as unknown as Account;
     return [fresh_enabled, fresh_cohort];
   };
-  const idOf = async (email: string) =>
-    (await shop.db.selectFrom('account').select('account_id').where('email', '=', email).executeTakeFirstOrThrow())
-      .account_id;
   expect(await seen((await newBuyer(shop.shop, 'CA')).account_id)).toEqual([true, 'west']);
   const texan = await newBuyer(shop.shop, 'TX');
   expect(await seen(texan.account_id)).toEqual([false, null]);
-  const lead = await idOf((await newLead(shop.shop)).email);
+  const { account_id: lead } = await newPerson(shop.shop, 'lead');
   expect(await seen(lead)).toEqual([false, null]);
   await shop.db.updateTable('account').set({ billing_zip: '10001-0001' }).where('account_id', '=', lead).execute();
   expect(await seen(lead)).toEqual([true, 'east']);

@@ -1,44 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { stoppedClock } from '#api/kernel/clock.ts';
 import { reserve } from '#api/inventory/index.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { newBuyer } from '#harness/people.ts';
 
 /** Orders that wait for payment: reservations refer to an order, so a race needs as many as buyers. */
 export async function makeWaitingOrders(db: Db, count: number, now: Date): Promise<string[]> {
-  const account_id = randomUUID();
-  const address_id = randomUUID();
-  const region = await db
-    .selectFrom('region')
-    .select(['region_id', 'region_code'])
-    .where('region_code', '=', 'CA')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('account')
-    .values({
-      account_id,
-      email: `${account_id}@demo.test`,
-      firstname: 'Ada',
-      lastname: 'Bean',
-      registration_date: now,
-      updated_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('address')
-    .values({
-      address_id,
-      account_id,
-      firstname: 'Ada',
-      lastname: 'Bean',
-      street1: '1 Main St',
-      street2: '',
-      city: 'Fresno',
-      postcode: '93650',
-      telephone: '',
-      created_at: now,
-      ...region,
-    })
-    .execute();
+  const { account_id, address_id } = await newBuyer({ db, clock: stoppedClock(now) });
   const orders = Array.from({ length: count }, () => ({
     order_id: randomUUID(),
     cart_id: randomUUID(),
