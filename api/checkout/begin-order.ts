@@ -19,7 +19,7 @@ import { insertOrder } from '#api/order/index.ts';
 import { insertPayment, type PaymentSource } from '#api/payment/index.ts';
 import { needsBirthday, refuseRestricted, shipsAsQuoted } from './check-items.ts';
 import type { PlaceContext, PlaceRequest } from './placing.ts';
-import { findQuote, type QuoteToPlace } from './store.ts';
+import { keepQuote, type QuoteToPlace } from './store.ts';
 
 export type BegunOrder = {
   order_id: string;
@@ -114,7 +114,7 @@ async function insertPaymentOf(tx: Tx, { payment_id, order_id, source, ...rest }
 async function lockQuotedCart(tx: Tx, { account_id, quote_id, fresh_confirmed, now }: Beginning) {
   const day = pacificDay(now);
   const [quote, cart] = await pipelined(tx, () => [
-    findQuote(tx, account_id, quote_id),
+    keepQuote(tx, account_id, quote_id),
     cartForCheckout(tx, account_id).catch(unlessEmpty),
   ]);
   if (!quote) throw new Refusal(CHECKOUT_REFUSALS.quote_not_found);

@@ -80,20 +80,28 @@ export type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version
 };
 
 // The snapshot is stored compressed: without the step in between, it would be unpacked again for every rule.
-const readQuote = statement<QuoteToPlace>(`
+const quoteText = (lock: string) => `
   with found as materialized (
     select quote_id, cart_id, cart_version, expires_at, snapshot -> 'priced' as priced,
       nullif(snapshot #> '{quote,perishable}', 'null') as perishable,
       snapshot #>> '{priced,ship_to,region_code}' as region_code
-    from quote where quote_id = $1 and account_id = $2
+    from quote where quote_id = $1 and account_id = $2 ${lock}
   )
   select quote_id, cart_id, cart_version, jsonb_build_object('priced', priced) as snapshot, perishable, expires_at,
     ${restrictionRulesJson('found.region_code')} as restriction_rules, ${FRESH_COHORTS_JSON} as fresh_cohorts
-  from found`);
+  from found`;
+const readQuote = statement<QuoteToPlace>(quoteText(''));
+const readAndKeepQuote = statement<QuoteToPlace>(quoteText('for key share skip locked'));
 
 /** What an order needs of this account's quote, and the restrictions where it ships. Other accounts' quotes aren't found. */
 export async function findQuote(db: Db | Tx, account_id: string, quote_id: string): Promise<QuoteToPlace | undefined> {
   const [quote] = await readQuote(db, [quote_id, account_id]);
+  return quote;
+}
+
+/** Like `findQuote`, and until the transaction ends it can't be deleted as surplus. One that is just being deleted isn't found. */
+export async function keepQuote(tx: Tx, account_id: string, quote_id: string): Promise<QuoteToPlace | undefined> {
+  const [quote] = await readAndKeepQuote(tx, [quote_id, account_id]);
   return quote;
 }
 
