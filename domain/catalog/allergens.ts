@@ -1,3 +1,5 @@
+import { hasUnnamedOil } from './unnamed-oil.ts';
+
 /** "Coconut milk" and "cocoa butter" are not dairy. */
 const PLANTS =
   'coconut almond oat soy rice cashew hemp pea hazelnut macadamia flax cocoa cacao shea peanut nut seed sunflower walnut pecan pistachio mango kokum apple pumpkin vegan plant';
@@ -207,19 +209,23 @@ type Promises = {
 
 /**
  * What a label lets us promise. "May contain" counts as contains for what a product is free from, but not for its
- * diets. A label that doesn't declare its ingredients promises freedom from nothing.
+ * diets. A label that doesn't declare its ingredients promises freedom from nothing, and an oil that it doesn't name may be
+ * of soy or peanuts: where these are refined, they needn't be declared (21 U.S.C. 321(qq)(2)(A)).
  */
 export function promisesOf(label: AllergenLabel, isDeclared: boolean): Promises {
   const { allergens, ingredient_statement } = label;
   const { contains, mayContain } = sentencesOf(label.allergen_statement);
   const contained = namedIn([...allergens, ...contains, ingredient_statement].join('; '));
   const traces = namedIn(mayContain.join('; '));
+  const isAnyOil = hasUnnamedOil(ingredient_statement);
+  const isFree = (key: FreeFrom) =>
+    !contained.has(key) && !traces.has(key) && !(isAnyOil && (key === 'soy' || key === 'peanuts'));
   const isBelieved = (claim: string) => !CONTRADICTED_BY[claim]?.some((key) => contained.has(key));
   const keys = FREE_FROM.map(({ key }) => key);
   return {
     diets: label.diets.filter(isBelieved),
     claims: label.claims.filter(isBelieved),
-    free_from: isDeclared ? keys.filter((key) => !contained.has(key) && !traces.has(key)) : [],
+    free_from: isDeclared ? keys.filter(isFree) : [],
     contains: keys.filter((key) => contained.has(key)),
     may_contain: keys.filter((key) => traces.has(key)),
   };

@@ -78,7 +78,7 @@ export const SearchAnswer = ProductList.extend({
   /**
    * Set when no product is all that was asked for; `shown` says what all results are instead, null without results,
    * `unsold` what the shop is known not to sell, `unread` which words to avoid aren't known, `unclear` what may
-   * be avoided or looked for, and `rest` the query without that.
+   * be avoided or looked for, and `rest` the query without that, or without a diet that nothing near it keeps.
    */
   shortfall: z
     .object({

@@ -1,9 +1,10 @@
+import { hasUnnamedOil, OIL_SOURCES } from '#domain/catalog/unnamed-oil.ts';
 import { stemOf, wordsOf } from '#domain/catalog/words.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import { addBit, type Bits, keepCommon, noBits } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 
-/** Which words the ingredient lists of the listed products have. */
+/** Which words the ingredient lists of the listed products have, or may have: an oil without a name may be of any plant. */
 export type IngredientWords = {
   stems: ReadonlySet<string>;
   /** The products that have a stem, ascending. A family has what any child has, a bundle what any part has. */
@@ -62,7 +63,7 @@ function stemReader(): (list: string) => readonly string[] {
   return (list) => {
     const known = byList.get(list);
     if (known) return known;
-    const made = [...new Set(wordsOf(list).map(stem))];
+    const made = [...new Set([...wordsOf(list).map(stem), ...(hasUnnamedOil(list) ? OIL_SOURCES : [])])];
     byList.set(list, made);
     return made;
   };
