@@ -243,3 +243,18 @@ test('Add on a card puts the product into the cart immediately and keeps the foc
   ).toBeFocused();
   await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
 });
+
+test('A double click on Add adds one, and what one tab adds the other has, too', ONCE, async ({ page, context }) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/c/snacks');
+    await waitUntilHydrated(tab);
+  }
+  await addButton(page).dblclick();
+  await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
+  const more = other.getByRole('main').getByRole('button', { name: /^Add one / });
+  await more.first().dblclick();
+  await expect(other.getByRole('link', { name: /^Cart, 3 items,/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Cart, 3 items,/ })).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { ReactivationOffer } from '#storefront/membership/reactivation-offer.tsx
 import { useSnack } from '#ui/snack.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import { CartEngine, type CartSnapshot, NO_CART } from './cart-engine.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 
 const CUTOFF_CHECK_MS = 60_000;
 
@@ -16,6 +17,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [engine] = useState(() => new CartEngine((text) => show({ type: 'error', title: CHANGE_TEXTS.error, text })));
   const { announcement, wanted } = useSnapshot(engine);
   useCartSync(engine);
+  useOtherTabs(engine);
   useSavedFirst(engine);
   return (
     <CartStoreContext value={engine}>

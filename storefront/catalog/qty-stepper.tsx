@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { addOne, removeOne, takeQty } from '#domain/cart/quantity.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -43,6 +43,12 @@ export function QtyStepper(props: QtyStepperProps) {
   } = props;
   const more = addOne(props);
   const isFull = line_item_qty >= QTY_MAX || (available < QTY_MAX && line_item_qty >= available);
+  const isPressed = useRef(false);
+  /** The second half of a double click on Add, whose place the stepper has taken, is no click on plus. */
+  const onPlus = (event: MouseEvent) => {
+    if (event.detail === 2 && !isPressed.current) event.preventDefault();
+    isPressed.current = true;
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -76,6 +82,7 @@ export function QtyStepper(props: QtyStepperProps) {
         aria-label={texts.more(title)}
         className={styles.step}
         disabled={isFull}
+        onClick={onPlus}
         title={isFull ? (line_item_qty >= QTY_MAX ? texts.most : texts.allStock) : undefined}
         ref={takesFocus ? takeLostFocus : undefined}
       >
