@@ -85,7 +85,7 @@ function Shown({ spelling }: { spelling: string }) {
 }
 
 /** Says that no product is all that was asked for, and what the results are. */
-function Shortfall({ asked, shown, unsold }: { asked: string; shown: string; unsold?: string }) {
+function Shortfall({ asked, shown, unsold, rest }: { asked: string; shown: string; unsold?: string; rest?: string }) {
   if (unsold !== undefined)
     return (
       <p className={facet_styles.copy}>
@@ -94,7 +94,8 @@ function Shortfall({ asked, shown, unsold }: { asked: string; shown: string; uns
     );
   return (
     <p className={facet_styles.copy}>
-      {RESULTS_TEXTS.noMatch(asked)} <b>{shown}</b> {RESULTS_TEXTS.instead}
+      {RESULTS_TEXTS.noMatch(asked)} <b>{shown}</b> {RESULTS_TEXTS.instead}{' '}
+      {rest ? <Link to={searchUrl(rest)}>{RESULTS_TEXTS.seeAll(rest)}</Link> : null}
     </p>
   );
 }
@@ -143,7 +144,9 @@ function Unclear({ words, rest }: { words: readonly string[]; rest: string }) {
 }
 
 function NothingFound({ isSearch, shortfall }: { isSearch: boolean; shortfall: Answer['shortfall'] }) {
-  const aisles = useNavigationLinks().aisles.slice(0, AISLES_OFFERED);
+  const aisles: { url: string; title: string }[] = useNavigationLinks().aisles.slice(0, AISLES_OFFERED);
+  const rest = shortfall?.rest ? [{ url: searchUrl(shortfall.rest), title: RESULTS_TEXTS.seeAll(shortfall.rest) }] : [];
+  const offered = [...rest, ...aisles];
   if (!isSearch) return <EmptyState icon="search" title={RESULTS_TEXTS.empty} />;
   if (shortfall?.unclear?.length) return <Unclear words={shortfall.unclear} rest={shortfall.rest ?? ''} />;
   return (
@@ -151,9 +154,9 @@ function NothingFound({ isSearch, shortfall }: { isSearch: boolean; shortfall: A
       icon="search"
       title={RESULTS_TEXTS.nothingFound}
       action={
-        aisles.length > 0 ? (
+        offered.length > 0 ? (
           <ChipRow label={RESULTS_TEXTS.aisles}>
-            {aisles.map(({ url, title }) => (
+            {offered.map(({ url, title }) => (
               <li key={url}>
                 <Link to={url} className={chipClass}>
                   {title}

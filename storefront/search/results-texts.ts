@@ -27,6 +27,8 @@ export const RESULTS_TEXTS = {
   without: (rest: string, text: string) =>
     rest ? `Look for ${rest} without ${text}` : `Look for products without ${text}`,
   lookFor: (rest: string, text: string) => (rest ? `Look for ${rest} with ${text}` : `Look for ${text}`),
+  /** "See all bread": without the diet that no bread keeps. */
+  seeAll: (rest: string) => `See all ${rest}`,
   askUs: 'Ask us to carry it',
   aisles: 'Aisles to browse',
 } as const;

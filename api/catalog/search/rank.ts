@@ -18,7 +18,15 @@ import { readSpelled, type SpelledQuery, spellingOf } from './spelled-query.ts';
 import { countOf, scoreTerms, searchableOf } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
 import { findTitled } from './titled.ts';
-import { areTheThing, commonCategory, nameOf, sayPromised, type Shortfall, shortfallOf } from './shortfall.ts';
+import {
+  areTheThing,
+  commonCategory,
+  nameOf,
+  sayPromised,
+  type Shortfall,
+  shortfallOf,
+  wordsOfTerms,
+} from './shortfall.ts';
 
 export type SearchResult = {
   /** Best first. */
@@ -245,14 +253,23 @@ function findInAisle(
     const ordinals = sortByScore(snapshot, found, nearness(snapshot, query));
     return { ordinals, spelling: null, shortfall: { asked, shown } };
   }
-  if (!meant || query.promises.length === 0 || isUseless(query) || countBits(allowed) === 0)
-    return { ...NOTHING, shortfall: { asked, shown: null } };
+  const rest = meant && isOnlyWanted(query) ? { rest: wordsOfTerms(snapshot.index, query.terms) } : {};
+  if (!meant || isUseless(snapshot, query, meant) || countBits(allowed) === 0)
+    return { ...NOTHING, shortfall: { asked, shown: null, ...rest } };
   const ordinals = orderByPopularity(snapshot, allowed);
-  return { ordinals, spelling: null, shortfall: { asked, shown: sayPromised(query, 'products') } };
+  return { ordinals, spelling: null, shortfall: { asked, shown: sayPromised(query, 'products'), ...rest } };
 }
 
 /** Whether any product that keeps the promises is no answer: nothing replaces wine, and guacamole is no soda. */
-const isUseless = ({ isReplaced, promises }: Query) => isReplaced || keysOf(promises).includes('fact:alcohol-free');
+function isUseless({ products }: Snapshot, { isReplaced, promises }: Query, meant: Category): boolean {
+  if (isReplaced || promises.length === 0 || keysOf(promises).includes('fact:alcohol-free')) return true;
+  return products.some(({ category, card }) => category === meant && card.type_category === 'wine');
+}
+
+/** Whether someone who gets nothing may want the rest of it: "organic wine", "keto bread". Not where something is avoided. */
+const isOnlyWanted = ({ promises }: Query) =>
+  promises.length > 0 &&
+  keysOf(promises).every((key) => !/^(?:free|without):|gluten-free|lactose-free|alcohol-free/.test(key));
 
 /** Far more than popularity differs. */
 const SUBSTITUTE = 8;

@@ -11,7 +11,8 @@ import { spell } from './spelled-query.ts';
 /**
  * No product is all that was asked for; `asked` is the query. `shown` says what all of the results are instead; null
  * without results. `unsold` is what operators say that the shop doesn't sell. `unread` are words to avoid that aren't
- * known: nothing is sure to be without them. `unclear` is what may be avoided or looked for, `rest` the query without it.
+ * known: nothing is sure to be without them. `unclear` is what may be avoided or looked for. `rest` is the query without
+ * that, or without a diet that nothing near it keeps.
  */
 export type Shortfall = {
   asked: string;
@@ -111,7 +112,7 @@ export function nameOf(index: SearchIndex, query: Pick<Query, 'promises' | 'pric
   return sayPromised(query, wordsOfTerms(index, query.terms));
 }
 
-function wordsOfTerms(index: SearchIndex, terms: readonly QueryTerm[]): string {
+export function wordsOfTerms(index: SearchIndex, terms: readonly QueryTerm[]): string {
   return terms
     .flatMap(({ words, corrected }) => (corrected ? spell(index, corrected, words.join('')) : words))
     .join(' ');

@@ -178,7 +178,9 @@ describe('what is said of results that are something else', () => {
     ['vanilla extract', { asked: 'vanilla extract', shown: 'products made with vanilla extract' }],
     ['sugar free ketchup', { asked: 'sugar free ketchup', shown: 'sugar free products in Ketchup & Mustard' }],
     ['dairy free cheese', { asked: 'dairy free cheese', shown: 'dairy free products in Dairy & Eggs' }],
-    ['keto bread', { asked: 'keto bread', shown: 'keto products' }],
+    ['keto bread', { asked: 'keto bread', shown: 'keto products', rest: 'bread' }],
+    ['red wine organic', { asked: 'red wine organic', shown: null, rest: 'red wine' }],
+    ['whole30 salad dressing', { asked: 'whole30 salad dressing', shown: null, rest: 'salad dressing' }],
     ['wine under $3', { asked: 'wine under $3', shown: null }],
     ['steak under $2', { asked: 'steak under $2', shown: null }],
     // "Verde" is no typo of "vera".
@@ -186,7 +188,7 @@ describe('what is said of results that are something else', () => {
     ['healthy after school snack', { asked: 'healthy after school snack', shown: 'snack' }],
     ['bread for toast', { asked: 'bread for toast', shown: 'bread' }],
     // Bread & butter pickles aren't bread.
-    ['low carb bread', { asked: 'low carb bread', shown: 'low carb products' }],
+    ['low carb bread', { asked: 'low carb bread', shown: 'low carb products', rest: 'bread' }],
     // No pasta sauce is without any sugar, and mustards are no answer.
     ['pasta sauce no sugar', { asked: 'pasta sauce no sugar', shown: 'no sugar added pasta sauce' }],
     ['coca cola', { asked: 'coca cola', shown: 'cola' }],
