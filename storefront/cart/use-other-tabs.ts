@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 import type { CartEngine } from './cart-engine.ts';
 
-/** Names the saved cart as a tab last knew it. Only the other tabs are told when it changes. */
+/** Names the saved cart as a tab last knew it. Only the other tabs get an event when it changes. */
 const KEY = 'cart';
 
-/** Reads the cart again when another tab has changed it, and tells the others when this one has. */
+/** Reads the cart again when another tab has changed it, and notifies the others when this one has. */
 export function useOtherTabs(engine: CartEngine): void {
   useEffect(() => {
-    const tell = () => {
+    const notifyOthers = () => {
       const { cart, isSaving } = engine.read();
       if (cart && !isSaving) localStorage.setItem(KEY, nameOf(cart));
     };
-    const hear = ({ key, newValue }: StorageEvent) => {
+    const readAgain = ({ key, newValue }: StorageEvent) => {
       const { cart } = engine.read();
       if (key === KEY && newValue !== null && (!cart || newValue !== nameOf(cart))) void engine.load();
     };
-    const stop = engine.subscribe(tell);
-    window.addEventListener('storage', hear);
+    const stop = engine.subscribe(notifyOthers);
+    window.addEventListener('storage', readAgain);
     return () => {
       stop();
-      window.removeEventListener('storage', hear);
+      window.removeEventListener('storage', readAgain);
     };
   }, [engine]);
 }
