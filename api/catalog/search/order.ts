@@ -19,6 +19,7 @@ const BUNDLE = 0.25;
 const CHEAP_SHARE = 0.6;
 /** For whom these aisles are: bananas aren't first of all purées and dog treats. */
 const AISLES_FOR_OTHERS = new Set(['babies-kids', 'pet-supplies']);
+const OTHERS = new Set(stemsOf('baby kid toddler pet dog cat'));
 const FOR_OTHERS = 0.3;
 /** A word that means so many aisles ("snacks") names none of them, so the first results are from all of them. */
 const MANY_AISLES = 3;
@@ -62,7 +63,10 @@ function audienceOf(terms: readonly QueryTerm[]): (product: CatalogProduct) => b
   const known = new Map<Category, boolean>();
   const isForOthers = ({ path }: Category) =>
     AISLES_FOR_OTHERS.has(path[0]?.url_key ?? '') &&
-    !path.some(({ url_key, title }) => aisles.has(url_key) || stemsOf(title).some((stem) => stems.has(stem)));
+    !path.some(({ url_key, title }) => aisles.has(url_key) || isAsked(stemsOf(title)));
+  /** "Cereal" doesn't ask for the aisle "Baby Cereal". */
+  const isAsked = (title: readonly string[]) =>
+    title.some((stem) => stems.has(stem)) && title.every((stem) => stems.has(stem) || !OTHERS.has(stem));
   return ({ category }) => {
     const answer = known.get(category) ?? isForOthers(category);
     known.set(category, answer);
