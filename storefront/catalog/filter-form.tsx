@@ -7,7 +7,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { formatCount } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
 import styles from './filter-form.module.css';
-import { showsAllBrands, withAllBrands, withoutAllBrands } from './list-address.ts';
+import { hasFilters, showsAllBrands, withAllBrands, withoutAllBrands } from './list-address.ts';
 import { FILTER_TEXTS as texts } from './list-texts.ts';
 
 /** More values than this are collapsed behind "Show all". */
@@ -25,7 +25,7 @@ type FilterFormProps = {
 
 /**
  * Filters with live counts. A plain GET form; once the page has hydrated, every change submits it and the button is
- * hidden.
+ * hidden. Back undoes all filters at once: only the first one is an entry of its own in the history.
  */
 export function FilterForm({ facets, params, hidden, id }: FilterFormProps) {
   const submit = useSubmit();
@@ -35,11 +35,11 @@ export function FilterForm({ facets, params, hidden, id }: FilterFormProps) {
     () => false,
   );
   const send = (event: FormEvent<HTMLFormElement>) => {
-    void submit(event.currentTarget, { replace: true, preventScrollReset: true });
+    void submit(event.currentTarget, { replace: hasFilters(params), preventScrollReset: true });
   };
   const shown = facets.filter((facet) => facet.values.some(({ count, is_selected }) => count > 0 || is_selected));
   return (
-    <Form method="get" onChange={send} className={styles.form} preventScrollReset replace>
+    <Form method="get" onChange={send} className={styles.form} preventScrollReset replace={hasFilters(params)}>
       {['q', 'exact', 'sort', 'show_hidden', 'all_brands'].map((name) =>
         params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
       )}

@@ -143,7 +143,7 @@ function Promoted({ facets, params }: { facets: ShownList['facets']; params: URL
           <li key={diet.key}>
             <Link
               to={toggled(params, 'diet', diet.key)}
-              replace
+              replace={hasFilters(params)}
               preventScrollReset
               className={chipClass}
               aria-current={diet.is_selected || undefined}
