@@ -25,7 +25,10 @@ type PanelProps = {
   close: () => void;
 };
 
-/** Queries, aisles and brands to choose from; beside them four products with price and Add, reachable by Tab. */
+/**
+ * Queries, aisles and brands to choose from; beside them four products with price and Add, reachable by Tab. A phone has room
+ * for products only where no words are suggested.
+ */
 export function SuggestionPanel(props: PanelProps) {
   const { id, for_text, choices, products, active, isOffline, choose, searchAll, close } = props;
   const isEmpty = choices.length === 0 && products.length === 0;
@@ -56,7 +59,7 @@ export function SuggestionPanel(props: PanelProps) {
         {isOffline || isEmpty ? null : <AllResults text={for_text} place="phone" onClick={searchAll} />}
       </div>
       {products.length > 0 ? (
-        <div className={styles.found}>
+        <div className={styles.found} data-alone={choices.length === 0 || undefined}>
           <ul aria-label={SUGGESTION_TEXTS.products}>
             {products.slice(0, 4).map((product) => (
               <li key={product.id} className={styles.product}>
@@ -65,7 +68,7 @@ export function SuggestionPanel(props: PanelProps) {
                 </span>
                 <Link to={productUrl(product.url_key)} onClick={close}>
                   {product.title}
-                  <small>{product.size_text}</small>
+                  <small>{[product.manufacturer, product.size_text].filter(Boolean).join(' · ')}</small>
                 </Link>
                 <Price
                   price={product.price}
