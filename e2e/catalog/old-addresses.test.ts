@@ -30,7 +30,7 @@ test('A product that is no longer sold says so, and what to buy instead', async 
     await expect.poll(async () => (await page.request.get(url)).status()).toBe(410);
     const answer = await page.goto(url);
     expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    await expect(page.getByText("We don't sell this right now.")).toBeVisible();
+    await expect(page.getByText('We no longer sell this.')).toBeVisible();
     await expect(page.locator('meta[name="robots"][content^="noindex"]')).toHaveCount(1);
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button', { name: /^Add / }).first()).toBeVisible();

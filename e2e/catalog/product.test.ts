@@ -19,6 +19,15 @@ async function openProduct(page: Page): Promise<void> {
   await waitUntilHydrated(page);
 }
 
+test('A free sample has neither a price nor a way to add it', async ({ page }) => {
+  await page.goto('/p/tallybean-almond-butter-sample-1-2-oz');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Comes free with some orders.')).toBeVisible();
+  await expect(main.getByText(/\$0\.00|In stock/)).toHaveCount(0);
+  await expect(main.getByRole('button', { name: 'Add to cart', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Free Extras' })).toHaveCount(0);
+});
+
 test('A visitor reads what an item costs with shipping in an order of $50, and then in their own box', async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ test('While nothing sends gift cards, their page and the cart say that they are 
   await registerAs(page, 'trial');
   await page.goto('/p/gift-card');
   const main = page.getByRole('main');
-  await expect(main.getByText("We don't sell this right now.")).toBeVisible();
+  await expect(main.getByText("We don't sell this yet.")).toBeVisible();
   await expect(main.getByRole('button', { name: /Add|Back Soon|Email/ })).toHaveCount(0);
   await expect(main.getByText(/Sold out|Sent by email|Arrives|You save/)).toHaveCount(0);
   await expect(main.getByText(/\$50|to spend|ratings|reviews/i)).toHaveCount(0);

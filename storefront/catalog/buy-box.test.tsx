@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { BuyBox } from './buy-box.tsx';
 import { landedOf } from './landed.server.ts';
+import { notSoldWords } from './not-sold.server.ts';
 import { shippingWords } from './shipping-words.server.ts';
 
 type Props = Parameters<typeof BuyBox>[0];
@@ -72,6 +73,7 @@ function htmlOf(product: Partial<Props['product']>, hasSwaps = false): string {
         landed,
         chooser: '',
         hasSwaps,
+        notSold: notSoldWords(whole, false),
       }}
     />
   );
@@ -102,8 +104,14 @@ test('a gift card has no ZIP, date, box, unit price or count of what is left', (
 
 test('what nothing sends yet says so, and offers neither a price nor a way to buy it', () => {
   const html = htmlOf({ type_category: null, product_type: 'aw_giftcard', unit_price: '', in_stock: false });
-  expect(html).toContain('We don&#x27;t sell this right now.');
+  expect(html).toContain('We don&#x27;t sell this yet.');
   expect(html).not.toMatch(/<button|\$|Sold out|Back Soon|email/i);
+});
+
+test('what comes free has neither a price nor a way to add it', () => {
+  const html = htmlOf({ product_type: 'sample', price: 0, msrp: 0, unit_price: '$0.00/ct' });
+  expect(html).toContain('Comes free with some orders.');
+  expect(html).not.toMatch(/<button|\$|In stock|box:/);
 });
 
 test('without a known ZIP there is no date, and one link asks for it', () => {

@@ -8,7 +8,7 @@ import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { type CardFacts, isSold, tierWords } from './card.ts';
+import { type CardFacts, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
 import { Chooser } from './chooser.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
@@ -48,6 +48,8 @@ type BuyBoxProps = {
   product: Product;
   card: CardFacts;
   facts: Pick<ProductFacts, 'highlights'>;
+  /** Why it can't be bought; '' for what is sold. */
+  notSold: string;
   /** How it is sent, and what that costs. */
   shipping: string;
   /** What it costs with its share of shipping; null without a unit price. */
@@ -66,7 +68,7 @@ const SHIPPING_ICONS = { grocery: 'box', frozen: 'snow', wine: 'wine', unboxed: 
 
 /** Price, stock, delivery and Add, in one sticky column. */
 export function BuyBox(props: BuyBoxProps) {
-  const { product, card, facts } = props;
+  const { product, card, facts, notSold } = props;
   return (
     <div className={styles.box}>
       <Link to={`/brand/${product.manufacturer_url_key}`} className={styles.brand}>
@@ -81,14 +83,14 @@ export function BuyBox(props: BuyBoxProps) {
           </span>
         </p>
       ) : null}
-      {isSold(product) ? (
+      {notSold ? null : (
         <div className={styles.meta}>
           {product.size_text ? <p>{product.size_text}</p> : null}
           <a href="#reviews" className={styles.rating}>
             <Rating average={product.rating_average} count={product.rating_count} isLong />
           </a>
         </div>
-      ) : null}
+      )}
       {product.diet_marks.length > 0 ? (
         <ul className={styles.marks} aria-label={texts.diets}>
           {product.diet_marks.slice(0, MAX_MARKS).map((mark) => (
@@ -98,15 +100,15 @@ export function BuyBox(props: BuyBoxProps) {
           ))}
         </ul>
       ) : null}
-      {isSold(product) ? <Offer {...props} /> : <p className={styles.choose}>{texts.notSold}</p>}
-      {isSold(product) && facts.highlights.length > 0 ? (
+      {notSold ? <p className={styles.choose}>{notSold}</p> : <Offer {...props} />}
+      {!notSold && facts.highlights.length > 0 ? (
         <ul className={styles.highlights}>
           {facts.highlights.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       ) : null}
-      {isSold(product) ? (
+      {notSold ? null : (
         <form method="post" action="/preferences/never-items">
           <input type="hidden" name="product" value={card.url_key} />
           <input type="hidden" name="product_id" value={card.id} />
@@ -114,7 +116,7 @@ export function BuyBox(props: BuyBoxProps) {
             {texts.never}
           </button>
         </form>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -33,11 +33,6 @@ export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]> &
     size_line?: string;
   };
 
-/** What ships in no box never runs out, so without stock it isn't sold at all. */
-export function isSold({ in_stock, type_category }: Pick<CardFacts, 'in_stock' | 'type_category'>): boolean {
-  return in_stock || type_category !== null;
-}
-
 /** "Buy 3, Get 10% Thrive Cash" (specification, section 9); null without a tier. */
 export function tierWords(product: Pick<CardFacts, 'tiered_pricing'>, credit: string): string | null {
   const [tier] = product.tiered_pricing;

@@ -13,7 +13,6 @@ import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import type { Route } from './+types/product-page.ts';
 import { addChosen } from './add-chosen.server.ts';
 import { BuyBox } from './buy-box.tsx';
-import { isSold } from './card.ts';
 import { readChoice } from './choice.server.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
@@ -39,13 +38,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   const { public_url, today, mode } = servicesOf(context);
   const page = { public_url, today, has_real_reviews: mode === 'production' };
-  if (status === 200)
+  const shown = { ...showProduct(found, boxes, { choice, hasEnded: status === 410 }), reviews, public_url };
+  if (shown.notSold === '')
     describePage(context, {
       structured: productFacts(found, page),
       picture: pictureOf(found),
       price: leastPrice(found),
     });
-  const shown = { ...showProduct(found, boxes, choice), reviews, public_url };
   // Without its reviews, or with one shopper's choice, a page isn't kept for others.
   const isShared = reviews.found && !(choice && shown.chooser);
   return data(shown, { status, ...(isShared ? {} : { headers: { 'cache-control': 'private, no-store' } }) });
@@ -64,9 +63,9 @@ type ProductPageData = Route.ComponentProps['loaderData'];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
-  const { product, price_words: shown, facts, public_url } = loaderData;
+  const { product, price_words: shown, facts, notSold, public_url } = loaderData;
   const { title, manufacturer, size_text, price, msrp, unit_price } = product;
-  if (!isSold(product)) return pageMeta({ title, description: texts.notSold });
+  if (notSold) return pageMeta({ title, description: notSold });
   const prices = msrp > price ? texts.prices(shown, formatDollars(msrp)) : texts.price(shown);
   return pageMeta({
     title: `${manufacturer} ${title}${size_text ? `, ${size_text}` : ''}`,
@@ -94,7 +93,7 @@ type ProductProps = {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Product = memo(({ data, refused }: ProductProps) => {
-  const { product, card, facts, sections, shipping, landed, swaps, related, pairs, parts, partsNote, reviews } = data;
+  const { product, card, facts, notSold, sections, shipping, landed, swaps, related, pairs, parts, partsNote } = data;
   const chooser = refused ?? data.chooser;
   const aisle = product.breadcrumb[0]?.title ?? '';
   const leaf = product.breadcrumb.at(-1)?.title ?? '';
@@ -105,13 +104,10 @@ const Product = memo(({ data, refused }: ProductProps) => {
     ) : null;
   return (
     <div className={styles.page}>
-      <Crumbs
-        way={product.breadcrumb.map(({ url_key, title }) => ({ to: `/c/${url_key}`, title }))}
-        here={product.title}
-      />
+      <Crumbs way={data.way.map(({ url_key, title }) => ({ to: `/c/${url_key}`, title }))} here={product.title} />
       <div className={chooser || parts.length > 0 ? `${styles.top} ${styles.set}` : styles.top}>
         <Gallery key={product.id} images={product.images} title={product.title} />
-        <BuyBox {...{ product, card, facts, shipping, landed, chooser }} hasSwaps={swaps.length > 0} />
+        <BuyBox {...{ product, card, facts, notSold, shipping, landed, chooser }} hasSwaps={swaps.length > 0} />
       </div>
       <DeferUntilPainted key={product.id} placeholder={<div className={styles.room} />}>
         {swapsFirst ? swapList : null}
@@ -121,7 +117,7 @@ const Product = memo(({ data, refused }: ProductProps) => {
         {swapsFirst ? null : swapList}
         {pairs.length > 0 ? <Pairs by={product.pairs_by} aisle={aisle} products={pairs} /> : null}
         {related.length > 0 ? <Row id="related" title={texts.related(leaf)} products={related} /> : null}
-        {isSold(product) ? <Reviews product={product} reviews={reviews} /> : null}
+        {notSold ? null : <Reviews product={product} reviews={data.reviews} />}
         <Viewed product_id={product.id} />
       </DeferUntilPainted>
     </div>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { hasOptions } from '#domain/catalog/names.ts';
+import { hasOptions, isGiven, isSet } from '#domain/catalog/names.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -33,6 +33,8 @@ function ProductSections({ facts, product, claims, label }: SectionsProps) {
   const hasIngredients = label.ingredients.length + label.items.length > 0 || facts.allergen_statement !== '';
   // What is sent by email has neither a package nor a place it comes from.
   const hasSourcing = product.type_category !== null;
+  // A set is packed, not farmed.
+  const { sourcing, farming } = isSet(product.product_type) ? SET_TEXTS : texts;
   return (
     <>
       <nav aria-label={texts.contents} className={styles.contents}>
@@ -40,8 +42,8 @@ function ProductSections({ facts, product, claims, label }: SectionsProps) {
         {label.items.length > 0 ? <a href="#allergens">{SET_TEXTS.allergens}</a> : null}
         {hasIngredients ? <a href="#ingredients">{texts.ingredients}</a> : null}
         {facts.nutrition ? <a href="#nutrition">{texts.nutrition}</a> : null}
-        {hasSourcing ? <a href="#sourcing">{texts.sourcing}</a> : null}
-        <a href="#reviews">{texts.reviews}</a>
+        {hasSourcing ? <a href="#sourcing">{sourcing}</a> : null}
+        {isGiven(product.product_type) ? null : <a href="#reviews">{texts.reviews}</a>}
       </nav>
       {hasAbout ? (
         <section id="about" aria-labelledby="about-title">
@@ -65,9 +67,9 @@ function ProductSections({ facts, product, claims, label }: SectionsProps) {
           {hasIngredients ? <Ingredients facts={facts} label={label} /> : null}
           {hasSourcing ? (
             <section id="sourcing" aria-labelledby="sourcing-title">
-              <h2 id="sourcing-title">{texts.sourcing}</h2>
+              <h2 id="sourcing-title">{sourcing}</h2>
               <dl className={styles.facts}>
-                <Fact name={texts.farming} text={facts.sourcing} />
+                <Fact name={farming} text={facts.sourcing} />
                 <Fact name={texts.origin} text={facts.made_in} />
                 <Fact name={texts.storage} text={facts.storage_advice} />
                 <Fact name={texts.payment} text={product.ebt_mark ? texts.ebt : ''} />

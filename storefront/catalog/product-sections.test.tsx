@@ -39,7 +39,9 @@ test('each item of a set has its own heading, ingredients and allergens', () => 
     ingredient_statement: 'Granola: Oats, almonds. Jam: Figs, sugar. Tea: see the package',
     allergen_statement: 'Contains: tree nuts (almonds).',
   };
-  const [all = '', granola = '', jam = '', tea = ''] = htmlWith(set, { components }).split('<h3>');
+  const [all = '', granola = '', jam = '', tea = ''] = htmlWith(set, { components, product_type: 'bundle' }).split(
+    '<h3>',
+  );
   expect(all).toMatch(/<h2 id="allergens-title">Allergens<\/h2><p><b>Contains: tree nuts \(almonds\)\.<\/b>/);
   expect(all).toContain('<li>Granola, 9 oz. Contains: tree nuts (almonds).</li>');
   expect(all).toContain('<li>Tea, 9 oz. We don&#x27;t have its label. Check the package.</li>');
@@ -125,4 +127,16 @@ test('the nutrition panel can be read as text', () => {
   expect(labelHtml({ nutrition })).toContain(
     '<p>Nutrition Facts. about 14 servings per container. Serving size: 2 tbsp (32g). Per serving: Calories 190; Total Fat 17g, 21% DV; Trans Fat 0g.</p>',
   );
+});
+
+test("what is packed of several products isn't said to be farmed", () => {
+  const html = htmlWith({ sourcing: 'Packed by us.' }, { product_type: 'bundle' });
+  expect(html).toContain('<dt>About the set</dt><dd>Packed by us.</dd>');
+  expect(html).not.toMatch(/Farming|Sourcing/);
+  expect(htmlWith({ sourcing: 'Certified organic.' })).toContain('<dt>Farming</dt><dd>Certified organic.</dd>');
+});
+
+test('what comes free has a label, but no reviews to jump to', () => {
+  expect(htmlWith({}, { product_type: 'sample' })).not.toContain('#reviews');
+  expect(htmlWith({})).toContain('#reviews');
 });

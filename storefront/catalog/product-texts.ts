@@ -1,9 +1,16 @@
-const NOT_SOLD = "We don't sell this right now.";
+/** Why a product's page offers no way to buy it. */
+export const NOT_SOLD_TEXTS = {
+  ended: 'We no longer sell this.',
+  /** Samples and gifts. */
+  given: 'Comes free with some orders.',
+  /** Gift cards, before anything sends them. */
+  notYet: "We don't sell this yet.",
+  notNow: "We don't sell this right now.",
+} as const;
 
 export const PRODUCT_TEXTS = {
   notFoundTitle: 'Product not found',
   notFound: "We don't sell this product.",
-  notSold: NOT_SOLD,
   price: (price: string) => `${price} for members.`,
   prices: (price: string, msrp: string) => `${price} for members, ${msrp} at other stores.`,
   swaps: 'Similar items',
@@ -47,8 +54,6 @@ export const BUY_BOX_TEXTS = {
   notTo: (regions: string) => `Can't be shipped to ${regions}.`,
   /** While the ZIP isn't known. */
   fresh: 'Fresh food ships only where it arrives in time.',
-  /** What nothing sends yet, such as a gift card. */
-  notSold: NOT_SOLD,
   soldOut: 'Sold out for now.',
   soldOutSwaps: 'Here are similar items in stock.',
   inStock: 'In stock',

@@ -14,4 +14,7 @@ export const SET_TEXTS = {
   noneDeclared: "The items' ingredients are below. Always check each package.",
   /** Of an item whose label isn't known. */
   unknown: "We don't have its label. Check the package.",
+  /** In place of where a product is from, and how it was farmed. */
+  sourcing: 'Origin and storage',
+  farming: 'About the set',
 } as const;

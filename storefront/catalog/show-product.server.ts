@@ -1,20 +1,25 @@
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
+import { isGiven } from '#domain/catalog/names.ts';
 import { type SetSaving, savingOf } from '#domain/catalog/set-saving.ts';
 import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { type CardFacts, isSold } from './card.ts';
+import type { CardFacts } from './card.ts';
 import { cardOf } from './card-of.server.ts';
 import type { Choice } from './choice.server.ts';
 import { chooserHtml } from './chooser.server.tsx';
 import { landedOf } from './landed.server.ts';
+import { notSoldWords } from './not-sold.server.ts';
 import { priceWords } from './price-words.server.ts';
 import { warningWords } from './region-words.server.ts';
 import { sectionsHtml } from './product-sections.server.tsx';
 import { SET_TEXTS as texts } from './set-texts.ts';
 import { shippingWords } from './shipping-words.server.ts';
 
+type Asked = { choice: Choice | null; hasEnded: boolean };
+
 /** A product as its page shows it: cards in short, and in words what would cost the browser code. */
-export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], choice: Choice | null) {
+export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], { choice, hasEnded }: Asked) {
+  const notSold = notSoldWords(found, hasEnded);
   const { swaps, related, pairs, children, components, warned_regions, ...rest } = found;
   const { certifications: _certifications, values: _values, ...unclaimed } = rest;
   const { facts: label, image_large: _large, share_image: _shared, ...product } = unclaimed;
@@ -26,7 +31,11 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], 
     card: cardOf(found),
     price_words: priceWords(found),
     facts: { about: facts.about, highlights: withSaving(facts.highlights, saving) },
-    sections: isSold(found) ? sectionsHtml({ ...found, facts }) : '',
+    notSold,
+    // Its last aisle may have nothing else, and an empty list leads nowhere.
+    way: notSold && !hasEnded ? found.breadcrumb.slice(0, -1) : found.breadcrumb,
+    // Whoever gets it free reads its label here.
+    sections: notSold === '' || (isGiven(found.product_type) && !hasEnded) ? sectionsHtml({ ...found, facts }) : '',
     shipping: shippingWords(found, fees),
     landed: landedOf(found, fees),
     chooser,
