@@ -115,7 +115,7 @@ const Home = memo(({ data }: { data: HomeData }) => {
             <ProductGrid products={sellers} level="h3" look="whole" />
           </section>
         ) : null}
-        <HowItAddsUp offers={offers} />
+        <HowItAddsUp offers={offers} plan={member ? member.plan : undefined} />
         {member ? null : <Standards />}
         <div className={member ? styles.questionsOnly : styles.joining}>
           {member ? null : <Plans offers={offers} />}

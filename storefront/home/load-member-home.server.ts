@@ -4,6 +4,7 @@ import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { isMoving } from '#storefront/order/order-words.ts';
 import { orderOnWay } from './order-on-way.server.ts';
+import { planCostOf } from './plan-cost.ts';
 import { purchaseOf } from './purchase-of.server.ts';
 import { renewalOf } from './renewal-of.server.ts';
 
@@ -26,6 +27,7 @@ export async function loadMemberHome(context: PageContext, request: Request) {
     user_status,
     lifetime_savings,
     current_year_savings,
+    plan: planCostOf(account),
     hadTrial: user_status === 'canceled' && subscription.membership_status === 'Trial',
     hasOrders: orders.length > 0,
     trial_until: user_status === 'trial' ? subscription.trial_expiration_date : null,

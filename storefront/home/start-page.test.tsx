@@ -4,6 +4,7 @@ import type { ShippingFee } from '#domain/pricing/endpoints.ts';
 import { breakEvenCents } from '#domain/membership/worth.ts';
 import { formatWholeDollars } from '#storefront/kernel/format.ts';
 import { HowItAddsUp } from './how-it-adds-up.tsx';
+import type { PlanCost } from './plan-cost.ts';
 import { Plans } from './plans.tsx';
 import { PriceBand } from './price-band.tsx';
 import { questionsOf } from './questions.server.ts';
@@ -29,7 +30,7 @@ const RECEIPT = [{ id: 1, url_key: 'oats', title: 'Oats', size_text: '32 oz', ms
 test('the receipt, the steps and the plans say one break-even, with the rate it assumes', () => {
   const screens = [
     <PriceBand key="band" receipt={RECEIPT} picture={null} offers={[YEARLY]} total_products={0} />,
-    <HowItAddsUp key="sums" offers={[YEARLY]} />,
+    <HowItAddsUp key="sums" offers={[YEARLY]} plan={undefined} />,
     <Plans key="plans" offers={[YEARLY]} />,
   ];
   for (const screen of screens) {
@@ -37,6 +38,14 @@ test('the receipt, the steps and the plans say one break-even, with the rate it 
     expect(html).toContain(`about ${formatWholeDollars(YEARLY.break_even_spend)} `);
     expect(html).toContain('22%');
   }
+});
+
+test('a member reads what their own plan costs and when it pays for itself, and of a free plan nothing', () => {
+  const htmlFor = (plan: PlanCost | null) => renderToStaticMarkup(<HowItAddsUp offers={[YEARLY]} plan={plan} />);
+  expect(htmlFor({ yearly_cost: 144, break_even_spend: 510.55 })).toContain(
+    '$144.00 a year pays for itself after you spend about $511',
+  );
+  expect(htmlFor(null)).not.toMatch(/\$|pays for itself/);
 });
 
 test('the questions say what shipping costs, and from when it is free', () => {

@@ -71,6 +71,8 @@ export const SUMS_TEXTS = {
   ],
   savings: 'Your savings add up',
   savingsWords: 'Every order shows what you saved, and your account adds it up.',
+  ownBreakEven: (price: string, spend: string) =>
+    `Every order shows what you saved. At our average savings of ${AVERAGE_SAVING_PERCENT}%, your membership at ${price} a year pays for itself after you spend about ${spend} a year at member prices.`,
   breakEven: (price: string, spend: string) =>
     `Every order shows what you saved. At our average savings of ${AVERAGE_SAVING_PERCENT}%, your ${price} membership pays for itself after you spend about ${spend} a year at member prices.`,
 } as const;
