@@ -114,6 +114,12 @@ test('what comes free has neither a price nor a way to add it', () => {
   expect(html).not.toMatch(/<button|\$|In stock|box:/);
 });
 
+test('every diet that a product keeps is shown', () => {
+  const diets = ['Vegan', 'Vegetarian', 'Gluten Free', 'Organic', 'Raw', 'Paleo', 'Keto'];
+  const html = htmlOf({ diet_marks: diets.map((title) => ({ url_key: title.toLowerCase(), title })) });
+  expect(diets.filter((title) => html.includes(`>${title}</a>`))).toEqual(diets);
+});
+
 test('without a known ZIP there is no date, and one link asks for it', () => {
   const html = htmlOf({});
   expect(html).toContain('Arrives 2 to 4 business days after it ships.');

@@ -60,7 +60,6 @@ type BuyBoxProps = {
   hasSwaps: boolean;
 };
 
-const MAX_MARKS = 5;
 const SHIPPING_ICONS = { grocery: 'box', frozen: 'snow', wine: 'wine', unboxed: 'mail' } as const satisfies Record<
   NonNullable<Product['type_category']> | 'unboxed',
   IconName
@@ -93,7 +92,7 @@ export function BuyBox(props: BuyBoxProps) {
       )}
       {product.diet_marks.length > 0 ? (
         <ul className={styles.marks} aria-label={texts.diets}>
-          {product.diet_marks.slice(0, MAX_MARKS).map((mark) => (
+          {product.diet_marks.map((mark) => (
             <li key={mark.url_key}>
               <Link to={`/diets/${mark.url_key}`}>{mark.title}</Link>
             </li>
