@@ -122,7 +122,7 @@ export function BuyBox(props: BuyBoxProps) {
 
 /** What it costs, when it arrives, and Add. */
 function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxProps) {
-  const box_type = product.in_stock ? product.type_category : null;
+  const box_type = product.type_category;
   const { zip, isOwnAddress } = useKnownZip();
   const promise = usePromisedDate(box_type ? zip : null);
   const tooFar = product.sold_as_fresh && promise?.fresh.availability === 'not_sold' ? [promise] : [];
@@ -130,31 +130,23 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
     ...product.restricted_regions,
     ...tooFar.map(({ region_code, fresh }) => ({ region_code, reason: fresh.reason })),
   ];
-  const delivery = (
-    <>
-      {box_type ? (
-        <DeliveryLine
-          box_type={box_type}
-          restricted_regions={restricted_regions}
-          promise={promise}
-          isOwnAddress={isOwnAddress}
-        />
-      ) : null}
-      <Terms
-        product={{ ...product, restricted_regions }}
-        shipping={shipping}
-        hasSwaps={hasSwaps}
-        region_code={promise?.region_code ?? null}
-      />
-    </>
-  );
+  const region_code = promise?.region_code ?? null;
+  const isRefused = restricted_regions.some((rule) => rule.region_code === region_code);
+  // What is sold out arrives on no day.
+  const line =
+    box_type && (product.in_stock || isRefused) ? (
+      <DeliveryLine {...{ box_type, restricted_regions, promise, isOwnAddress }} />
+    ) : null;
+  const terms = <Terms product={{ ...product, restricted_regions }} {...{ shipping, hasSwaps, region_code }} />;
   return (
     <>
       <PriceSlip product={product} landed={landed} />
       <Options product={product} />
       {/* Choices are many, so delivery and stock are above them. */}
-      {chooser ? delivery : <Purchase product={product} card={card} />}
-      {chooser ? <Chooser html={chooser} /> : delivery}
+      {chooser || !product.in_stock ? line : null}
+      {chooser ? terms : <Purchase product={product} card={card} isRefused={isRefused} />}
+      {chooser || !product.in_stock ? null : line}
+      {chooser ? <Chooser html={chooser} /> : terms}
     </>
   );
 }
@@ -239,8 +231,13 @@ function Options({ product }: { product: Product }) {
   ));
 }
 
-/** Add, or for a sold-out product the mail when it is back. On phones Add also stays in view in a bar. */
-function Purchase({ product, card }: { product: Product; card: CardFacts }) {
+type PurchaseProps = { product: Product; card: CardFacts; isRefused: boolean };
+
+/**
+ * Add, or for a sold-out product the mail when it is back, unless it can't be shipped to the shopper (`isRefused`). On
+ * phones Add also stays in view in a bar.
+ */
+function Purchase({ product, card, isRefused }: PurchaseProps) {
   const [isBarShown, setBarShown] = useState(false);
   const main = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -256,7 +253,7 @@ function Purchase({ product, card }: { product: Product; card: CardFacts }) {
     <>
       <div className={styles.purchase} ref={main}>
         <AddControl product={card} size="large" />
-        {product.in_stock ? null : <NotifyMe product={{ id: product.id, url_key: card.url_key }} />}
+        {product.in_stock || isRefused ? null : <NotifyMe product={{ id: product.id, url_key: card.url_key }} />}
       </div>
       {isBarShown && product.in_stock ? (
         <div className={styles.bar}>
