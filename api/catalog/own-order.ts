@@ -12,7 +12,7 @@ type Value = Pick<FacetValueRow, 'url_key' | 'shown_by'>;
 /**
  * The order of a value's page until the shopper sorts it: an ingredient's begins with what has the most of it, because
  * lists of ingredients are ordered by weight; a certification's takes the aisles in turn and a value's the makers, so
- * that they show what else it holds of; a selection's compares by unit price. Nothing where the most popular come first.
+ * that they show what else it holds of; a selection's compares what is in stock by unit price. Nothing where the most popular come first.
  */
 export function ownOrder(snapshot: Snapshot, kind: string, value: Value): Pick<ListContext, 'order'> {
   const orderOf = ORDERS.get(kind);
@@ -34,7 +34,9 @@ function ordinalsOf(snapshot: Snapshot, kind: FacetValueKind, { url_key }: Value
 
 function byUnitPrice(snapshot: Snapshot, { url_key }: Value): number[] {
   const isHere = listedWith(snapshot, 'selection', url_key);
-  return Array.from(sortOrderOf(snapshot, 'unit_price')).filter((ordinal) => hasBit(isHere, ordinal));
+  const compared = Array.from(sortOrderOf(snapshot, 'unit_price')).filter((ordinal) => hasBit(isHere, ordinal));
+  const isInStock = (ordinal: number) => productAt(snapshot, ordinal).card.in_stock;
+  return [...compared.filter(isInStock), ...compared.filter((ordinal) => !isInStock(ordinal))];
 }
 
 function byPlaceInList(snapshot: Snapshot, value: Value): number[] {

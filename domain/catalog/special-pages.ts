@@ -40,7 +40,7 @@ export const SPECIAL_PAGE_WORDS = {
   },
   nothing_trending: {
     title: 'Trending',
-    copy: `Too little was ordered in the last ${TRENDING_DAYS} days to say what is trending. Here is what's new.`,
+    copy: "Not enough recent orders to show what's trending. Here's what's new.",
   },
   thrivecash: {
     title: 'Thrive Cash offers',

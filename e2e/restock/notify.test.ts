@@ -19,7 +19,7 @@ test('A person asks for a mail with one click, sees it after a reload, and takes
   await page.goto(url);
   await waitUntilHydrated(page);
   const ask = page.getByRole('main').getByRole('button', { name: "Email me when it's back" });
-  await expect(page.getByText('Sign in first')).toHaveCount(0);
+  await expect(page.getByText('Sign in so we know')).toHaveCount(0);
   // The page reads its alerts at the same address.
   const isPost = (answer: Response) =>
     answer.request().method() === 'POST' && answer.url().endsWith('/account/restock');

@@ -66,9 +66,9 @@ export const OWN_ORDER_TEXTS = {
   deals: 'Biggest savings',
   trending: 'Most ordered',
   new: 'Newest first',
-  holiday: 'For the season',
-  partner: 'From every brand',
-  selection: 'Lowest unit price',
+  holiday: 'Seasonal picks',
+  partner: 'One from each brand',
+  selection: SORT_TEXTS.unit_price,
 } as const;
 
 /** The page of an aisle, a brand or a fact about products. */
@@ -96,7 +96,7 @@ export const FACET_PAGE_TEXTS = {
     value: "Each product's page says how we know and when we checked.",
     concern:
       'Chosen by what the label shows. These statements have not been evaluated by the Food and Drug Administration. These products are not intended to diagnose, treat, cure, or prevent any disease.',
-    selection: 'Lowest price per ounce or piece first.',
+    selection: 'Lowest price per ounce or piece first. Sold-out products come last.',
     ingredient: 'Chosen by the list of ingredients on the label. Check the label for allergens before you buy.',
   },
   empty: 'Nothing here right now',

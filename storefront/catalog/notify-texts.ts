@@ -1,7 +1,7 @@
 /** What the shop says about mails for products that are back in stock. */
 export const NOTIFY_TEXTS = {
   ask: "Email me when it's back",
-  signIn: 'Sign in first, so we know your email.',
+  signIn: 'Sign in so we know where to email you.',
   waiting: "We'll email you once when it's back in stock.",
   undo: 'Undo',
   title: 'Back-in-stock email',

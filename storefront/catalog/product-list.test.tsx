@@ -135,3 +135,10 @@ test('a page of a diet offers the other diets, and a page of a brand no other br
   expect(ofBrand.text).toContain('Title of vegan-diet');
   expect(ofBrand.text).not.toMatch(/Title of (?:oat-barn|bean-hill)/);
 });
+
+test("an order of the page's own takes the place of the one that is called the same", () => {
+  const { all, chosen } = sortsAt('/ps/breakfast', 'Unit price');
+  expect(all.filter((label) => label === 'Unit price')).toHaveLength(1);
+  expect([all[0], chosen]).toEqual(['Unit price', 'Unit price']);
+  expect(sortsAt('/ps/breakfast?sort=price', 'Unit price').chosen).toBe('Price, low to high');
+});

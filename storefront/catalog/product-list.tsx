@@ -113,17 +113,19 @@ type PartProps = { list: ShownList; params: URLSearchParams };
 
 function Sorting({ params, ownOrder }: { params: URLSearchParams; ownOrder: string | undefined }) {
   const submit = useSubmit();
-  const values = ownOrder === undefined ? SORTS : ([OWN_ORDER, ...SORTS] as const);
+  // An order of the page's own that is called like another one replaces it.
+  const others = SORTS.filter((value) => SORT_TEXTS[value] !== ownOrder);
+  const values = ownOrder === undefined ? SORTS : ([OWN_ORDER, ...others] as const);
   const chosen = values.find((value) => value === params.get('sort')) ?? values[0];
   const options = values.map((value) => ({ value, label: value === OWN_ORDER ? (ownOrder ?? '') : SORT_TEXTS[value] }));
-  const others = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
+  const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
   return (
     <form
       method="get"
       className={styles.sort}
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
-      {others.map(([name, value], at) => (
+      {kept.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
       <SortSelect id="sort" label={texts.sort} name="sort" value={chosen} options={options} />

@@ -66,7 +66,7 @@ export const BUY_BOX_TEXTS = {
 /** In this file, because the product's page doesn't load notify-texts.ts. */
 export const NOTIFY_FORM_TEXTS = {
   ask: "Email me when it's back",
-  signIn: 'Sign in first, so we know your email.',
+  signIn: 'Sign in so we know where to email you.',
 } as const;
 
 /** When a box arrives. Without a known ZIP there is no date. */

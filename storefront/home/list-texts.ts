@@ -7,7 +7,7 @@ export const SHOPPING_LISTS_TEXTS = {
   lead: 'Put together by our editors. Add a whole list to your cart, then change what you like.',
   products: { one: '# product', other: '# products' },
   compare: 'Compare by unit price',
-  compareHelp: 'Everything we carry of one kind, lowest price per ounce or piece first.',
+  compareHelp: 'What we carry for a purpose, such as breakfast, with the lowest price per ounce or piece first.',
   none: 'We have no lists yet',
   noneHelp: 'Look around the aisles instead.',
   aisles: 'See all aisles',
@@ -25,15 +25,15 @@ export const SHOPPING_LIST_TEXTS = {
   addAll: 'Add all to cart',
   soldOut: (products: number) =>
     plural(products, {
-      one: '# product is sold out. It is not in this sum, and we will not add it.',
-      other: '# products are sold out. They are not in this sum, and we will not add them.',
+      one: 'Not included: # product that is sold out.',
+      other: 'Not included: # products that are sold out.',
     }),
   avoided: (products: number) =>
     plural(products, {
-      one: 'Your household avoids # product. It is not in this sum, and we will not add it.',
-      other: 'Your household avoids # products. They are not in this sum, and we will not add them.',
+      one: 'Not included: # product your household avoids.',
+      other: 'Not included: # products your household avoids.',
     }),
-  states: 'What we may not ship to your state is left out, and we tell you which.',
+  states: "We'll skip items we can't ship to your state and tell you which.",
   price: (qty: number, price: string) => `${qty} × ${price}`,
   failed: "We couldn't add this list. Please try again.",
   empty: 'Nothing on this list is sold right now',

@@ -83,7 +83,7 @@ describe('all deals', () => {
 test('before anything was ordered, trending says so and shows what is new', () => {
   const page = showPage(snapshot, headCategoryPage(snapshot, 'trending', TODAY), query());
   expect(page).toMatchObject({ kind: 'new', title: 'Trending', total: 60 });
-  expect(page.copy).toMatch(/^Too little was ordered/);
+  expect(page.copy).toMatch(/^Not enough recent orders/);
 });
 
 describe('the page of the season', () => {
@@ -149,9 +149,15 @@ test('Thrive Cash offers are mentioned nowhere while they are closed, and are al
   expect(offers.total).toBeGreaterThan(10);
 });
 
-test('a selection begins with the lowest unit price', () => {
-  const { title, products } = showPage(snapshot, headFacetPage(snapshot, 'selection', 'almond-butter'), query());
-  const cents = products.map(({ id }) => snapshot.products.find((one) => one.product_id === id)?.unit_price_cents ?? 0);
-  expect([title, products.length > 5]).toEqual(['Almond Butter', true]);
-  expect(cents).toEqual(cents.toSorted((a, b) => a - b));
+test('a selection begins with the lowest unit price, and what is sold out comes last', () => {
+  const show = (page: number) => showPage(snapshot, headFacetPage(snapshot, 'selection', 'breakfast'), query(page));
+  const products = every(show);
+  const centsOf = (in_stock: boolean) =>
+    products
+      .filter((one) => one.in_stock === in_stock)
+      .map(({ id }) => snapshot.products.find((one) => one.product_id === id)?.unit_price_cents ?? 0);
+  const [sold, soldOut] = [centsOf(true), centsOf(false)];
+  expect([sold.length > 5, soldOut.length > 1]).toEqual([true, true]);
+  expect(products.map(({ in_stock }) => in_stock)).toEqual([...sold.map(() => true), ...soldOut.map(() => false)]);
+  for (const cents of [sold, soldOut]) expect(cents).toEqual(cents.toSorted((a, b) => a - b));
 });

@@ -50,7 +50,7 @@ async function counted(): Promise<Map<number, number>> {
 }
 
 test('nothing is trending before the worker has counted', async () => {
-  expect(await trending()).toMatchObject({ kind: 'new', copy: expect.stringMatching(/^Too little/) as string });
+  expect(await trending()).toMatchObject({ kind: 'new', copy: expect.stringMatching(/^Not enough recent/) as string });
 });
 
 test('the worker counts the orders of the last 14 days, and the page shows what was in most of them', async () => {
