@@ -44,6 +44,19 @@ test('A broken link inside the shop leads to the same page', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
 });
 
+test('An aisle that is not there is a page that we could not find', async ({ page }) => {
+  expect((await page.goto('/c/no-such-aisle'))?.status()).toBe(404);
+  await expect(page.getByText("We couldn't find that page.")).toBeVisible();
+});
+
+test('A list with an unknown filter leads to the whole list', async ({ page }) => {
+  expect((await page.goto('/c/snacks?diet=no-such&sort=price'))?.status()).toBe(400);
+  await expect(page.getByText('That filter is no longer available.')).toBeVisible();
+  await page.getByRole('link', { name: 'See the whole list' }).click();
+  await expect(page).toHaveURL(/\/c\/snacks\?sort=price$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Snacks' })).toBeVisible();
+});
+
 test('A product that is not there answers 404', async ({ page }) => {
   expect((await page.goto('/p/no-such-product'))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Return to Homepage' })).toBeVisible();

@@ -36,7 +36,7 @@ export default async function renderPage(
   if (errors) {
     const root = loaderData['root'] as RootData | undefined;
     const { request_id } = servicesOf(loadContext);
-    return errorPage({ error: Object.values(errors)[0], request_id, aisles: root?.aisles ?? [] });
+    return errorPage({ error: Object.values(errors)[0], request_id, url: request.url, aisles: root?.aisles ?? [] });
   }
   const { content, links, scripts } = await renderParts(request.url, context);
   const head = content.indexOf('</head>');

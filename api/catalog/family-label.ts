@@ -21,18 +21,40 @@ export function commonLabel(snapshot: Snapshot, product: CatalogProduct): Produc
   return {
     ...facts,
     ingredient_statement: `Choose a ${option.name.toLowerCase()} to see its ingredients.`,
-    allergen_statement: choices
-      .filter((choice) => choice.facts.allergen_statement !== '')
-      .map((choice) => sayOf(choice.label, choice.facts.allergen_statement))
-      .join(' '),
+    allergen_statement: statementOf(option.name, choices),
     nutrition: null,
     highlights: saidByAll(({ highlights }) => highlights),
     claims: saidByAll(({ claims }) => claims),
   };
 }
 
-/** "Maple Pecan contains tree nuts (pecans)." */
-function sayOf(label: string, statement: string): string {
-  const found = /^(Contains|May contain): (?<what>.*)$/s.exec(statement);
-  return found ? `${label} ${found[1]?.toLowerCase()} ${found.groups?.['what']}` : `${label}: ${statement}`;
+type Choice = { label: string; facts: Pick<ProductFacts, 'allergen_statement'> };
+
+/** Once for all choices if they say the same: "All flavors contain milk." Otherwise for each that says something. */
+function statementOf(option: string, choices: readonly Choice[]): string {
+  const [first = ''] = choices.map(({ facts }) => facts.allergen_statement);
+  if (choices.length > 1 && choices.every(({ facts }) => facts.allergen_statement === first))
+    return sayOf(`All ${KINDS.get(option.toLowerCase()) ?? 'choices'}`, first, 'contain');
+  return choices
+    .map(({ label, facts }) => sayOf(label, facts.allergen_statement, 'contains'))
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What several choices of an option are called; of other options, "choices". */
+const KINDS = new Map([
+  ['flavor', 'flavors'],
+  ['kind', 'kinds'],
+  ['size', 'sizes'],
+  ['scent', 'scents'],
+  ['color', 'colors'],
+  ['variety', 'varieties'],
+]);
+
+/** "Maple Pecan contains tree nuts (pecans)." '' of a label that says nothing. */
+function sayOf(label: string, statement: string, verb: 'contain' | 'contains'): string {
+  if (statement === '') return '';
+  const found = /^(?:Contains|(?<may>May contain)): (?<what>.*)$/s.exec(statement);
+  if (!found) return `${label}: ${statement}`;
+  return `${label} ${found.groups?.['may'] ? 'may contain' : verb} ${found.groups?.['what']}`;
 }

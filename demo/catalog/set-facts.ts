@@ -1,5 +1,5 @@
 import type { ProductType } from '#domain/catalog/names.ts';
-import { type PickRule, unitsWords } from '#domain/catalog/pick-rule.ts';
+import { type PickRule, unitsRange } from '#domain/catalog/pick-rule.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { at } from './rng.ts';
 
@@ -32,7 +32,7 @@ export function factsOfSet(product_type: ProductType, parts: DemoProduct[], use:
 /** What the set is for. The page lists its products, so their names aren't repeated. */
 function aboutOf(product_type: ProductType, count: number, use: string): string {
   if (product_type === 'buildYourBundle')
-    return `Build a set for ${use}: choose ${unitsWords(PICK_RULE)} out of ${count}.`;
+    return `Build a set for ${use}: pick ${unitsRange(PICK_RULE)} from ${count} products.`;
   if (product_type === 'grouped') return `${count} items for ${use}. Take one, some or all of them.`;
   return `${count} full-size items for ${use}, packed together.`;
 }
@@ -48,7 +48,7 @@ function joinStatements(statements: string[]): string {
 function highlightsOf(product_type: ProductType, count: number): string[] {
   if (product_type === 'grouped') return [`${count} full-size items`, 'Buy as many of each as you want'];
   if (product_type !== 'buildYourBundle') return [`${count} full-size items`];
-  return [`${count} items to choose from, up to ${PICK_RULE.each_max} of each`];
+  return [`Pick ${unitsRange(PICK_RULE)} from these ${count} products, up to ${PICK_RULE.each_max} of each`];
 }
 
 /** Each warning after the items that carry it: 'Wildflower Honey: Do not feed honey to infants under one year of age.' */

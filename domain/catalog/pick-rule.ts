@@ -12,10 +12,14 @@ export type PickRule = {
   percent_off: number;
 };
 
+/** "3 to 6", "4". */
+export function unitsRange({ min, max }: { min: number; max: number }): string {
+  return min === max ? `${min}` : `${min} to ${max}`;
+}
+
 /** "3 to 6 items", "4 items". */
-export function unitsWords({ min, max }: { min: number; max: number }): string {
-  if (min === max) return min === 1 ? '1 item' : `${min} items`;
-  return `${min} to ${max} items`;
+export function unitsWords(rule: { min: number; max: number }): string {
+  return `${unitsRange(rule)} ${rule.max === 1 ? 'item' : 'items'}`;
 }
 
 /** Why a set can't hold these picks; null if it can. */

@@ -9,7 +9,7 @@ export const CATALOG_REFUSALS = refusals('catalog', {
    * page shows of it.
    */
   ended: { status: 410, message: 'We no longer sell this.' },
-  unknown_filter: { status: 400, message: "This list can't be filtered like that." },
+  unknown_filter: { status: 400, message: 'That filter is no longer available.' },
 });
 
 /** Of calls for one page by its key. */

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Instead } from '#domain/catalog/endpoints.ts';
+import { cleared } from '#storefront/catalog/list-address.ts';
 import { priceWords } from '#storefront/catalog/price-words.server.ts';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { plainPage } from './plain-page.server.tsx';
@@ -18,12 +19,14 @@ export type Failure = {
   error: unknown;
   /** Names the request in the log. */
   request_id: string;
+  /** What was asked for. */
+  url: string;
   /** Links to continue with; empty where even these couldn't be loaded. */
   aisles: readonly Pick<AisleLink, 'url' | 'title'>[];
 };
 
 /** The response to a page request that failed: its status, the specification's text, and links to continue with. */
-export function errorPage({ error, request_id, aisles }: Failure): Response {
+export function errorPage({ error, request_id, url, aisles }: Failure): Response {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refusal = isRouteErrorResponse(error) ? (error.data as RefusalData) : null;
   if (refusal?.code === 'maintenance') return maintenancePage();
@@ -42,9 +45,10 @@ export function errorPage({ error, request_id, aisles }: Failure): Response {
           <>
             <h1>{isOurs ? ERROR_TEXTS.ours : ERROR_TEXTS.theirs}</h1>
             <p className="lead">{ERROR_TEXTS.lead}</p>
-            <p>{(isOurs ? null : refusal?.message) ?? wordsFor(status)}</p>
+            <p>{wordsFor(status, refusal)}</p>
           </>
         )}
+        {refusal?.code === 'unknown_filter' ? <WholeList url={url} /> : null}
         <Similar products={refusal?.instead ?? []} />
         <a className="button" href="/">
           {ERROR_TEXTS.home}
@@ -71,9 +75,22 @@ function endedHeading(refusal: RefusalData): string {
   return holder in ended ? ended[holder as keyof typeof ended] : ended.page;
 }
 
-function wordsFor(status: number): string {
+/** What happened; the API calls a page that isn't there "that", as anything else. */
+function wordsFor(status: number, refusal: RefusalData): string {
+  if (refusal?.code === 'not_found') return ERROR_TEXTS.missing;
+  if (status < 500 && refusal?.message) return refusal.message;
   if (status === 404) return ERROR_TEXTS.notFound;
   return status < 500 ? ERROR_TEXTS.refused : ERROR_TEXTS.fault;
+}
+
+/** The list without its filters. */
+function WholeList({ url }: Pick<Failure, 'url'>) {
+  const { pathname, searchParams } = new URL(url);
+  return (
+    <a className="button" href={pathname + cleared(searchParams)}>
+      {ERROR_TEXTS.wholeList}
+    </a>
+  );
 }
 
 /** What to buy instead of what is no longer sold. */

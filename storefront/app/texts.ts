@@ -67,6 +67,9 @@ export const APP_ERROR_TEXTS = {
 export const ERROR_TEXTS = {
   notFoundTitle: `Page not found | ${BRAND.shop}`,
   title: `We're Sorry | ${BRAND.shop}`,
+  missing: "We couldn't find that page.",
+  /** Where a filter of its address isn't there anymore. */
+  wholeList: 'See the whole list',
   /** By what had the address. */
   ended: {
     product: 'We no longer sell this product',

@@ -1,6 +1,6 @@
 /** A build-your-own set, and a group of products that are added together. */
 export const CHOOSER_TEXTS = {
-  set: (units: string) => `Choose ${units}`,
+  set: (units: string, products: number) => `Pick ${units} from these ${products} products`,
   setOff: (percent: number) => `Save ${percent}% compared with buying separately.`,
   each: (most: number) => `Up to ${most} of each.`,
   group: 'Choose how many of each',

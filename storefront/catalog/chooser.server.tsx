@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { pickField, wasField } from '#domain/catalog/pick-address.ts';
-import { priceOfPicks, unitsWords } from '#domain/catalog/pick-rule.ts';
+import { priceOfPicks, unitsRange } from '#domain/catalog/pick-rule.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -50,7 +50,7 @@ function BuiltSet({ url_key, rule, components, choice }: Chosen & { rule: Rule; 
       data-off={percent_off}
     >
       <Replaced was={choice.was} />
-      <h2 id="choose">{texts.set(unitsWords(rule))}</h2>
+      <h2 id="choose">{texts.set(unitsRange(rule), components.length)}</h2>
       <p className={styles.rule}>
         {percent_off > 0 ? texts.setOff(percent_off) : ''} {texts.each(each_max)}
         {choice.was ? ` ${texts.changes}` : ''}

@@ -27,7 +27,7 @@ const RULE = { min: 3, max: 6, each_max: 2, percent_off: 10 };
 test('a set offers up to the units of one product, and no more than there are', () => {
   const components = [card(1), card(2, { qty: 1 }), card(3, { in_stock: false, qty: 0 })];
   const html = chooserHtml({ id: 9, url_key: 'tea-set', product_type: 'buildYourBundle', pick_rule: RULE, components });
-  expect(html).toContain('Choose 3 to 6 items');
+  expect(html).toContain('Pick 3 to 6 from these 3 products');
   const fields = html.split('<select').slice(1);
   expect(fields.map((field) => field.split('<option').length - 1)).toEqual([3, 2, 1]);
   expect(fields.map((field) => /name="(pick\.\d)"/.exec(field)?.[1])).toEqual(['pick.1', 'pick.2', 'pick.3']);

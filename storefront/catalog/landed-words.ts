@@ -63,7 +63,7 @@ export function landedInCart(
     }),
     { subtotal_cents: 0, units: 0, has_fresh: false },
   );
-  const where = (rest.length > 0 ? texts.inOwn : texts.inOwnAlone)(boxName(rule));
+  const where = rest.length > 0 ? texts.inOwn(boxName(rule)) : texts.inOwnAlone;
   const line = lineOf(product, own?.line_item_qty ?? least_qty);
   return wordsFor({ product, line, others, where, assumed: [] });
 }
@@ -120,7 +120,7 @@ function sumWords({ unit_amount, unit_measure }: LandedProduct, { qty }: LandedL
 /** What the box costs to ship and, unless it is free, from when it would be. */
 function feeWords({ box_shipping_cents }: LandedPrice, rule: ShippingRule, freePrice: string): string[] {
   if (box_shipping_cents === 0) return [texts.free(boxName(rule))];
-  const share = texts.share(boxName(rule), money(box_shipping_cents));
+  const share = texts.share(money(box_shipping_cents));
   if (rule.free_from_cents !== null)
     return [share, texts.freeFrom(money(rule.free_from_cents).replace(/\.00$/, ''), freePrice)];
   return rule.free_from_units === null ? [share] : [share, texts.freeFromUnits(rule.free_from_units, freePrice)];

@@ -196,7 +196,7 @@ describe('bad requests', () => {
       '/deals',
     ]) {
       const { status, body } = await get(`${path}${path.includes('?') ? '&' : '?'}${filter}`);
-      const message = "This list can't be filtered like that.";
+      const message = 'That filter is no longer available.';
       expect([path, status, body['code']]).toEqual([path, 400, 'unknown_filter']);
       expect(body['errors']).toEqual([{ field: `filter.${name}`, message }]);
     }
