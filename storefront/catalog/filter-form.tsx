@@ -10,7 +10,7 @@ import styles from './filter-form.module.css';
 import { hasFilters, showsAllBrands, withAllBrands, withoutAllBrands } from './list-address.ts';
 import { FILTER_TEXTS as texts } from './list-texts.ts';
 
-/** More values than this are collapsed behind "Show all". */
+/** Of more values than one more than this, the rest is collapsed behind "Show all". */
 const SHOWN_VALUES = 8;
 const OPEN_AT_FIRST = new Set(['diet', 'price', 'rating']);
 
@@ -65,7 +65,8 @@ function HouseholdChoice({ hidden }: Pick<FilterFormProps, 'hidden'>) {
 function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchParams; id: string }) {
   const [isOpened, setOpened] = useState(false);
   const hasAll = facet.key === 'brand' && showsAllBrands(params);
-  const isWhole = isOpened || hasAll;
+  const isLong = facet.total > SHOWN_VALUES + 1;
+  const isWhole = isOpened || hasAll || !isLong;
   const chosen = facet.values.filter(({ is_selected }) => is_selected).length;
   /** What it shows is above the button, so the focus goes there. */
   const open = () => {
@@ -101,7 +102,7 @@ function FacetGroup({ facet, params, id }: { facet: Facet; params: URLSearchPara
         ))}
         {facet.values.length < facet.total || hasAll ? (
           <AllBrands facet={facet} params={params} hasAll={hasAll} />
-        ) : facet.total > SHOWN_VALUES ? (
+        ) : isLong ? (
           <button
             type="button"
             className={styles.more}
