@@ -109,7 +109,7 @@ test.each([
 test('diets are offered above a list only if one of them finds something', () => {
   const withDiet = (count: number, is_selected: boolean): ShownList => ({
     ...EMPTY,
-    total: 1,
+    total: 8,
     facets: [
       { key: 'diet', title: 'Diet', values: [{ key: 'vegan-diet', title: 'Vegan', count, is_selected }], total: 1 },
     ],
@@ -126,7 +126,7 @@ test('a page of a diet offers the other diets, and a page of a brand no other br
     { key: 'diet' as const, title: 'Diet', values: [value('vegan-diet'), value('gluten-free-diet')], total: 2 },
     { key: 'brand' as const, title: 'Brand', values: [value('oat-barn'), value('bean-hill')], total: 2 },
   ];
-  const list = { ...EMPTY, total: 3, facets };
+  const list = { ...EMPTY, total: 8, facets };
   const ofDiet = listAt('/diets/vegan-diet', list, { kind: 'diet', url_key: 'vegan-diet' });
   expect(ofDiet.links).toContain('?diet=gluten-free-diet');
   for (const words of ['Title of gluten-free-diet', 'Title of oat-barn']) expect(ofDiet.text).toContain(words);
@@ -141,4 +141,33 @@ test("an order of the page's own takes the place of the one that is called the s
   expect(all.filter((label) => label === 'Unit price')).toHaveLength(1);
   expect([all[0], chosen]).toEqual(['Unit price', 'Unit price']);
   expect(sortsAt('/ps/breakfast?sort=price', 'Unit price').chosen).toBe('Price, low to high');
+});
+
+test('a value that every product of the list keeps is no filter until one of them is chosen', () => {
+  const valueOf = (key: string, count: number, is_selected = false) => ({ key, title: key, count, is_selected });
+  const wines = (values: ReturnType<typeof valueOf>[]) => ({
+    ...EMPTY,
+    total: 30,
+    facets: [{ key: 'diet' as const, title: 'Diets', values, total: values.length }],
+  });
+  const open = listAt('/c/wines', wines([valueOf('Vegan', 30), valueOf('Organic', 12)]));
+  expect(open.links).toContain('?diet=Organic');
+  expect(open.text).not.toContain('Vegan');
+  const chosen = listAt('/c/wines?diet=Organic', wines([valueOf('Vegan', 30), valueOf('Organic', 30, true)]));
+  expect(chosen.links).toContain('?diet=Organic&amp;diet=Vegan');
+});
+
+test('never is just one value of a filter hidden', () => {
+  const values = (total: number) =>
+    Array.from({ length: total }, (_, at) => ({ key: `v${at}`, title: `Value ${at}`, count: 5, is_selected: false }));
+  const listOf = (total: number) =>
+    listAt('/c/snacks', {
+      ...EMPTY,
+      total: 80,
+      facets: [{ key: 'value', title: 'Values', values: values(total), total }],
+    });
+  expect(listOf(9).text).toContain('Value 8');
+  expect(listOf(9).text).not.toContain('Show all');
+  expect(listOf(10).text).toContain('Show all 10');
+  expect(listOf(10).text).not.toContain('Value 8');
 });

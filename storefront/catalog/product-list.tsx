@@ -12,6 +12,7 @@ import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Sheet } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkipLink } from '#ui/skip-link.tsx';
+import { CantShip } from './cant-ship.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { atPage, cleared, hasFilters, OWN_ORDER, showsHidden, toggled, withHidden } from './list-address.ts';
 import type { ShownList } from './list-loader.server.ts';
@@ -40,7 +41,9 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
   const [params] = useSearchParams();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { pathname } = useLocation();
-  const facets = list.facets.flatMap((facet) => (facet.key === own?.kind ? withoutOwn(facet, own.url_key) : facet));
+  const facets = list.facets
+    .flatMap((facet) => (facet.key === own?.kind ? withoutOwn(facet, own.url_key) : facet))
+    .map((facet) => withoutIdle(facet, list.total));
   const layout = useFocusInList(list);
   if (list.total === 0 && empty && !list.hidden) return empty;
   const openSheet = (event: MouseEvent) => {
@@ -68,6 +71,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
         <Applied list={list} params={params} />
         <output className="visually-hidden">{plural(list.total, texts.products)}</output>
         {list.hidden && list.total > 0 ? <Hidden count={list.hidden} params={params} /> : null}
+        <CantShip products={list.products} />
         {list.total === 0 ? (
           <NothingLeft params={params} isHidden={list.hidden !== undefined && list.hidden > 0} />
         ) : (
@@ -88,11 +92,23 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
   );
 }
 
+type ShownFacet = ShownList['facets'][number];
+
 /** Products may keep a second diet, but have no second brand. */
-function withoutOwn(facet: ShownList['facets'][number], url_key: string): ShownList['facets'] {
+function withoutOwn(facet: ShownFacet, url_key: string): ShownList['facets'] {
   if (!MATCH_ALL.has(facet.key)) return [];
-  const values = facet.values.filter(({ key }) => key !== url_key);
-  return [{ ...facet, values, total: facet.total - facet.values.length + values.length }];
+  return [withValues(facet, ({ key }) => key !== url_key)];
+}
+
+/** What every product of the list keeps leaves the list as it is; while something is chosen, all choices stay in place. */
+function withoutIdle(facet: ShownFacet, total: number): ShownFacet {
+  const isStill = !MATCH_ALL.has(facet.key) || facet.values.some(({ is_selected }) => is_selected);
+  return isStill ? facet : withValues(facet, ({ count }) => count === 0 || count < total);
+}
+
+function withValues(facet: ShownFacet, isShown: (value: ShownFacet['values'][number]) => boolean): ShownFacet {
+  const values = facet.values.filter(isShown);
+  return { ...facet, values, total: facet.total - facet.values.length + values.length };
 }
 
 /** Reads the navigation state by itself, so that its children don't render again for it. */

@@ -14,23 +14,34 @@ const answers = new Map<string, Promise<PromisedDate | null>>();
 
 /**
  * What holds at a ZIP for products with one of these tags; null without a rule, and if it can't be read. On a card there is
- * no room for a warning, and on its own page the delivery line says why a product can't be shipped.
+ * no room for a warning. Why a product can't be shipped is said above its list, and by the delivery line of its own page.
  */
 export async function restrictionAt(zip: string, tags: readonly string[], isCard: boolean): Promise<Restricted | null> {
-  const answer = answers.get(zip) ?? callApi(GET_PROMISED_DATE, { query: { zip } }).catch(nothing);
-  answers.set(zip, answer);
-  const found = await answer;
+  const found = await answerFor(zip);
   const hasTag = (one: { restriction_tag: string }) => tags.includes(one.restriction_tag);
   const block = found?.restrictions.find(hasTag);
   if (found && block) {
     const place = block.restriction_tag === FRESH_TAG ? found.postcode : found.region_code;
-    return { instead: texts.notTo(place), note: isCard ? block.reason : '' };
+    return { instead: texts.notTo(place), note: '' };
   }
   const warnings = found?.warnings.filter(hasTag) ?? [];
   if (!found || warnings.length === 0) return null;
   const isOfState = warnings.some(({ restriction_tag }) => restriction_tag !== FRESH_TAG);
   const short = isOfState ? texts.warned(found.region_code) : texts.warm;
   return { instead: '', note: isCard ? short : warnings.map(({ reason }) => reason).join(' ') };
+}
+
+/** Why products with these tags can't be shipped to a ZIP, each reason once. */
+export async function blocksAt(zip: string, tags: readonly string[]): Promise<string[]> {
+  const found = await answerFor(zip);
+  const blocks = found?.restrictions.filter(({ restriction_tag }) => tags.includes(restriction_tag)) ?? [];
+  return [...new Set(blocks.map(({ reason }) => reason))];
+}
+
+function answerFor(zip: string): Promise<PromisedDate | null> {
+  const answer = answers.get(zip) ?? callApi(GET_PROMISED_DATE, { query: { zip } }).catch(nothing);
+  answers.set(zip, answer);
+  return answer;
 }
 
 /** Checkout refuses what can't be shipped, so nothing depends on this answer. */
