@@ -134,14 +134,14 @@ function Sorting({ params, ownOrder }: { params: URLSearchParams; ownOrder: stri
   const values = ownOrder === undefined ? SORTS : ([OWN_ORDER, ...others] as const);
   const chosen = values.find((value) => value === params.get('sort')) ?? values[0];
   const options = values.map((value) => ({ value, label: value === OWN_ORDER ? (ownOrder ?? '') : SORT_TEXTS[value] }));
-  const kept = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
+  const otherParams = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
   return (
     <form
       method="get"
       className={styles.sort}
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
-      {kept.map(([name, value], at) => (
+      {otherParams.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
       <SortSelect id="sort" label={texts.sort} name="sort" value={chosen} options={options} />

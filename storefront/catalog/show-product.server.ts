@@ -34,7 +34,7 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], 
     notSold,
     // Its last aisle may have nothing else, and an empty list leads nowhere.
     way: notSold && !hasEnded ? found.breadcrumb.slice(0, -1) : found.breadcrumb,
-    // Whoever gets it free reads its label here.
+    // People who got it free read its label here.
     sections: notSold === '' || (isGiven(found.product_type) && !hasEnded) ? sectionsHtml({ ...found, facts }) : '',
     shipping: shippingWords(found, fees),
     landed: landedOf(found, fees),
