@@ -12,7 +12,8 @@ type Value = Pick<FacetValueRow, 'url_key' | 'shown_by'>;
 /**
  * The order of a value's page until the shopper sorts it: an ingredient's begins with what has the most of it, because
  * lists of ingredients are ordered by weight; a certification's takes the aisles in turn and a value's the makers, so
- * that they show what else it holds of; a selection's compares what is in stock by unit price. Nothing where the most popular come first.
+ * that they show what else it holds of; a selection's compares what is in stock by unit price. Nothing where the most
+ * popular come first.
  */
 export function ownOrder(snapshot: Snapshot, kind: string, value: Value): Pick<ListContext, 'order'> {
   const orderOf = ORDERS.get(kind);

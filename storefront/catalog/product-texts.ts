@@ -53,7 +53,7 @@ export const BUY_BOX_TEXTS = {
   min: (qty: number, price: string) => `Minimum ${qty} (${price} total). Add puts ${qty} in your cart.`,
   notTo: (regions: string) => `Can't be shipped to ${regions}.`,
   /** While the ZIP isn't known. */
-  fresh: 'Fresh food ships only where it arrives in time.',
+  fresh: 'Fresh food ships cold, and not to every ZIP.',
   soldOut: 'Sold out for now.',
   soldOutSwaps: 'Here are similar items in stock.',
   inStock: 'In stock',
