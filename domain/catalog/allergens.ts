@@ -186,6 +186,8 @@ export type AllergenLabel = {
   claims: readonly string[];
 };
 
+/** Allergens that oil is pressed from. */
+const PRESSED: ReadonlySet<FreeFrom> = new Set(['soy', 'peanuts', 'tree-nuts', 'sesame']);
 const MAY_CONTAIN = /\b(may contain|made (?:in|on)|processed (?:in|on)|produced (?:in|on)|shared|traces?)\b/i;
 
 /** A diet or fact that the label claims is not believed if the label also names one of these. */
@@ -209,8 +211,8 @@ type Promises = {
 
 /**
  * What a label lets us promise. "May contain" counts as contains for what a product is free from, but not for its
- * diets. A label that doesn't declare its ingredients promises freedom from nothing, and an oil that it doesn't name may be
- * of soy or peanuts: where these are refined, they needn't be declared (21 U.S.C. 321(qq)(2)(A)).
+ * diets. A label that doesn't declare its ingredients promises freedom from nothing. An oil that it doesn't name may be of
+ * soy, nuts or sesame: where the oil is refined, they needn't be declared (21 U.S.C. 321(qq)(2)(A)).
  */
 export function promisesOf(label: AllergenLabel, isDeclared: boolean): Promises {
   const { allergens, ingredient_statement } = label;
@@ -218,8 +220,7 @@ export function promisesOf(label: AllergenLabel, isDeclared: boolean): Promises 
   const contained = namedIn([...allergens, ...contains, ingredient_statement].join('; '));
   const traces = namedIn(mayContain.join('; '));
   const isAnyOil = hasUnnamedOil(ingredient_statement);
-  const isFree = (key: FreeFrom) =>
-    !contained.has(key) && !traces.has(key) && !(isAnyOil && (key === 'soy' || key === 'peanuts'));
+  const isFree = (key: FreeFrom) => !contained.has(key) && !traces.has(key) && !(isAnyOil && PRESSED.has(key));
   const isBelieved = (claim: string) => !CONTRADICTED_BY[claim]?.some((key) => contained.has(key));
   const keys = FREE_FROM.map(({ key }) => key);
   return {

@@ -1,5 +1,6 @@
 import { ALLERGEN_WORDS, FREE_FROM, type FreeFrom } from './allergens.ts';
 import type { NutrientFact } from './nutrient-facts.ts';
+import { SEED_OILS } from './unnamed-oil.ts';
 import { stemsOf } from './words.ts';
 
 /**
@@ -26,7 +27,7 @@ const INGREDIENT_CLASSES: readonly (readonly [names: string, members: string])[]
   ['poultry', 'poultry chicken turkey duck hen goose'],
   ['red meat', 'beef pork lamb bison veal venison goat ham bacon'],
   ['berry', 'berry strawberry blueberry raspberry blackberry cranberry elderberry boysenberry acai goji'],
-  ['seed oil|vegetable oil', 'canola rapeseed soybean soy sunflower safflower cottonseed grapeseed corn vegetable'],
+  ['seed oil|vegetable oil', SEED_OILS],
   ['nightshade', 'nightshade tomato potato pepper eggplant paprika chili chile cayenne jalapeno tomatillo goji'],
   ['legume|pulse', 'legume bean lentil pea chickpea soy soybean peanut lupin'],
   ['artificial sweetener', 'sucralose aspartame saccharin acesulfame neotame advantame'],
@@ -113,6 +114,20 @@ const ASKED: readonly (readonly [phrases: string, keys: readonly PromiseKey[]])[
   ['high protein', ['fact:high-protein']],
   ['high fiber|high fibre', ['fact:high-fiber']],
 ];
+
+/** What is wanted for itself, so that someone may want the rest without it. Whatever is avoided isn't here. */
+export const WANTED: ReadonlySet<PromiseKey> = new Set([
+  'diet:organic',
+  'diet:ketogenic',
+  'diet:paleo-diet',
+  'diet:raw-food-diet',
+  'fact:low-carb',
+  'fact:low-calorie',
+  'fact:high-protein',
+  'fact:high-fiber',
+] as const);
+/** Diets that no label says anything of, and that aren't for someone's health or faith. */
+export const UNTRACKED: ReadonlySet<string> = new Set(['whole30', 'whole 30', 'whole thirty', 'mediterranean diet']);
 
 const table = (rows: typeof ASKED) =>
   new Map(

@@ -246,9 +246,13 @@ test('Add on a card puts the product into the cart immediately and keeps the foc
 
 test('A double click on Add adds one, and what one tab adds the other has, too', ONCE, async ({ page, context }) => {
   const other = await context.newPage();
+  const readBy: Page[] = [];
   for (const tab of [page, other]) {
     await tab.goto('/c/snacks');
     await waitUntilHydrated(tab);
+    tab.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/v1/carts')) readBy.push(tab);
+    });
   }
   await addButton(page).dblclick();
   await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
@@ -257,4 +261,6 @@ test('A double click on Add adds one, and what one tab adds the other has, too',
   await more.first().dblclick();
   await expect(other.getByRole('link', { name: /^Cart, 3 items,/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cart, 3 items,/ })).toBeVisible();
+  // Each tab has read the cart once, for the other's change.
+  expect(readBy).toEqual([other, page]);
 });

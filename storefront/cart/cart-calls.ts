@@ -3,6 +3,7 @@ import type { LineForm } from '#domain/cart/replay.ts';
 import type { Cart, CartUpdate } from '#domain/cart/schema.ts';
 import { optionsOfPicks } from '#domain/catalog/picks.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
+import { notifyOtherTabs } from './use-other-tabs.ts';
 
 const GET_CART = callName<typeof getCart>('GET', '/carts');
 const CHANGE_CART = callName<typeof changeCart>('PUT', '/carts');
@@ -18,7 +19,8 @@ export function readCart(): Promise<Cart> {
 /** @throws ApiError `fault` where the answer is no cart, so that nothing else breaks on it. */
 async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answer>): Promise<Answer> {
   const answer: Partial<Answer> | null = await answering;
-  if (typeof answer?.version !== 'number' || !Array.isArray(answer.items)) throw new ApiError('fault', 200, {});
+  const isCart = [answer?.items, answer?.saved_items, answer?.boxes].every(Array.isArray);
+  if (typeof answer?.version !== 'number' || !isCart) throw new ApiError('fault', 200, {});
   return answer as Answer;
 }
 
@@ -40,7 +42,9 @@ export async function sendForms(
   };
   try {
     const call = callApi(CHANGE_CART, { query: { full_cart, recollect: true }, body }, { keepalive: isLeaving });
-    return await checked<Cart | CartUpdate>(call);
+    const saved = await checked<Cart | CartUpdate>(call);
+    notifyOtherTabs(saved);
+    return saved;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, errors, message } = error;

@@ -1,6 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart/schema.ts';
-import { cartOf, engineWith, interceptRequests, line, requests, sent, updateTo } from './cart-engine-fixtures.ts';
+import {
+  cartOf,
+  engineWith,
+  interceptRequests,
+  line,
+  REFUSED,
+  requests,
+  sent,
+  updateTo,
+} from './cart-engine-fixtures.ts';
 
 interceptRequests();
 
@@ -26,6 +35,18 @@ test('a change that was made stays on the screen until the cart, changed in anot
   expect(requests).toHaveLength(4);
 });
 
+test('a refusal is told also where an older change of the line was made, but cannot be read yet', async () => {
+  const { engine, quantities } = await engineWith(cartOf(1, [line(1, 3)]));
+  engine.setQuantity(1, 2);
+  await vi.advanceTimersByTimeAsync(750);
+  await sent()[0]?.reply(updateTo(cartOf(3, [line(1, 2)]), [line(1, 2)]));
+  await requests.at(-1)?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  engine.setQuantity(1, 7);
+  await vi.advanceTimersByTimeAsync(750);
+  await sent()[1]?.reply(REFUSED, 400);
+  expect([quantities(), engine.read().lineErrors]).toEqual([[2], { 'line-1': 'The minimum is 3.' }]);
+});
+
 describe("the cart of a page's loader", () => {
   const readAt = (cart: Cart, second: number): Cart => ({ ...cart, lastFetched: `2026-11-20T18:00:0${second}.000Z` });
 
@@ -47,7 +68,14 @@ describe("the cart of a page's loader", () => {
 });
 
 describe('an answer that cannot be read', () => {
-  test.each(['{"items":[', '<html>Sign in to this network</html>', 'null', '{}', '[]'])('%s', async (text) => {
+  test.each([
+    '{"items":[',
+    '<html>Sign in to this network</html>',
+    'null',
+    '{}',
+    '[]',
+    '{"cart_id":"cart","version":2,"items":[],"previous_version":1}',
+  ])('%s', async (text) => {
     const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
     engine.setQuantity(1, 2);
     await vi.advanceTimersByTimeAsync(750);

@@ -132,6 +132,8 @@ describe('additions before the cart is known', () => {
     engine.add(CARD);
     await vi.advanceTimersByTimeAsync(750);
     engine.add(CARD);
+    // "Try again", for example.
+    void engine.load();
     engine.offer(cartOf(1, [line(1, 1)]));
     expect(quantities()).toEqual([2]);
     const { engine: known, quantities: knownQuantities } = await engineWith(null);

@@ -34,8 +34,8 @@ export type CartSnapshot = {
   /** The last change as a sentence, for a polite live region. */
   announcement: string;
 };
-const CLEAR = { isLoading: false, isSaving: false, load_error: null, wanted: null, announcement: '' };
-export const NO_CART: CartSnapshot = { ...CLEAR, cart: null, lineErrors: {}, undos: [], changes: [] };
+const NOTHING = { cart: null, load_error: null, lineErrors: {}, undos: [], changes: [], wanted: null };
+export const NO_CART: CartSnapshot = { ...NOTHING, isLoading: false, isSaving: false, announcement: '' };
 
 /** The browser's cart: the server's as last read, with the forms that it doesn't hold yet replayed over it. */
 export class CartEngine {
@@ -48,7 +48,7 @@ export class CartEngine {
   #reading = Promise.resolve();
   #sending: Promise<unknown> = Promise.resolve();
   #refusals = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #snapshot = NO_CART;
   readonly #listeners = new Set<() => void>();
   readonly #notify: (text: string) => void;
@@ -85,10 +85,7 @@ export class CartEngine {
     // A product card has no place for it.
     if (limit) this.#notify(limit);
   };
-  /**
-   * Sets what a line holds. A line that is removed or saved for later can be brought back.
-   * @returns why the line holds another quantity, which is shown at the line, too; null if it doesn't.
-   */
+  /** Sets what a line holds. @returns why it holds another quantity, which the line says, too; null if it doesn't. */
   set(item: CartItem, wanted: number, save_for_later = false): string | null {
     const orderable = { ...item, available: item.qty };
     const { qty, limit } = takeQty(orderable, wanted);
@@ -123,8 +120,9 @@ export class CartEngine {
   /** Sends everything; resolves to false if the server refused a change. */
   async settle(): Promise<boolean> {
     const before = this.#refusals;
-    while (this.#snapshot.isSaving) await this.#send();
-    return this.#refusals === before;
+    do await this.#send();
+    while (this.#forms.some((form) => !this.#sent.has(form)));
+    return this.#refusals === before && !this.#snapshot.isSaving;
   }
 
   /** Every change of a line goes through here: it clears the line's old error, is announced, and sent a little later. */
@@ -135,16 +133,16 @@ export class CartEngine {
     const at = this.#forms.findIndex((one) => !this.#sent.has(one) && isSameLine(one.item, form.item));
     this.#forms = at < 0 ? [...this.#forms, form] : this.#forms.with(at, form);
     this.#publish({ announcement, lineErrors: { ...this.#snapshot.lineErrors, [form.item.id]: '' } });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#send(), SEND_DELAY_MS);
+    clearTimeout(this.#sendTimer);
+    this.#sendTimer = setTimeout(() => this.#send(), SEND_DELAY_MS);
   }
 
   /** One request at a time, and none until the cart has been read once: quantities aren't known before. */
   async #send(isLeaving = false): Promise<void> {
-    clearTimeout(this.#timer);
+    clearTimeout(this.#sendTimer);
     const before = isLeaving ? [] : [this.#sending, this.#base ? Promise.resolve() : this.#reading];
     const sending = Promise.all(before).then(() => this.#sendWaiting(isLeaving));
-    this.#sending = Promise.allSettled([this.#sending, sending]);
+    this.#sending = Promise.allSettled([this.#sending, sending]).then(() => undefined);
     await sending;
   }
 
@@ -166,7 +164,8 @@ export class CartEngine {
   #refuse({ code, wordsFor }: Refused, forms: readonly LineForm[]): void {
     this.#refusals += 1;
     this.#forms = this.#forms.filter((form) => !forms.includes(form));
-    const refused = forms.filter((form) => !this.#forms.some((one) => isSameLine(one.item, form.item)));
+    const newer = this.#forms.filter((form) => !this.#sent.get(form));
+    const refused = forms.filter((form) => !newer.some((one) => isSameLine(one.item, form.item)));
     if (code === 'reactivation_required') return this.#publish({ wanted: refused[0] ?? null, announcement: '' });
     const lineErrors = { ...this.#snapshot.lineErrors };
     for (const form of refused) {
@@ -196,10 +195,11 @@ export class CartEngine {
   /** Takes the server's cart, unless a newer one is known. What was added while the first was read comes on top of it. */
   #take(cart: Cart): void {
     if (this.#base?.cart_id !== cart.cart_id || cart.version >= this.#base.version) this.#base = cart;
+    const sent = this.#forms.filter((form) => this.#sent.has(form));
     this.#forms = this.#forms.flatMap((form) => {
       const made = this.#sent.get(form);
       if (made && (made.cart_id !== cart.cart_id || made.version <= cart.version)) return [];
-      const isEarly = this.#snapshot.isLoading && made === undefined && !form.item.id;
+      const isEarly = this.#snapshot.isLoading && !form.item.id && !sent.some((one) => isSameLine(one.item, form.item));
       const held = isEarly && cart.items.find((item) => isSameLine(item, form.item));
       return held ? { ...form, qty: Math.min(QTY_MAX, form.qty + held.line_item_qty) } : form;
     });

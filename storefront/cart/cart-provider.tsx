@@ -71,7 +71,7 @@ function useSavedFirst(engine: CartEngine) {
   });
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void engine.settle().then((isSaved) => (isSaved ? blocker.proceed() : blocker.reset()));
+    void engine.settle().then((isSaved) => (isSaved ? blocker.proceed() : blocker.reset()), blocker.reset);
   }, [blocker, engine]);
 }
 

@@ -1,27 +1,55 @@
 import { useEffect } from 'react';
+import type { Cart } from '#domain/cart/schema.ts';
 import type { CartEngine } from './cart-engine.ts';
 
-/** Names the saved cart as a tab last knew it. Only the other tabs get an event when it changes. */
-const KEY = 'cart';
+const CHANNEL = 'cart';
 
-/** Reads the cart again when another tab has changed it, and notifies the others when this one has. */
+type Saved = Pick<Cart, 'cart_id' | 'version'>;
+
+/** For the other tabs, when this one has saved a change. */
+export function notifyOtherTabs({ cart_id, version }: Saved): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ cart_id, version } satisfies Saved);
+  channel.close();
+}
+
+/** Reads the cart again, once, when another tab has changed it; a page that is hidden, when it is looked at. */
 export function useOtherTabs(engine: CartEngine): void {
   useEffect(() => {
-    const notifyOthers = () => {
-      const { cart, isSaving } = engine.read();
-      if (cart && !isSaving) localStorage.setItem(KEY, nameOf(cart));
+    const events = new AbortController();
+    const { signal } = events;
+    let channel: BroadcastChannel | null = null;
+    let isStale = false;
+    const readIfSeen = () => {
+      if (!isStale || document.visibilityState === 'hidden') return;
+      isStale = false;
+      void engine.load();
     };
-    const readAgain = ({ key, newValue }: StorageEvent) => {
-      const { cart } = engine.read();
-      if (key === KEY && newValue !== null && (!cart || newValue !== nameOf(cart))) void engine.load();
+    const open = () => {
+      channel ??= new BroadcastChannel(CHANNEL);
+      channel.onmessage = ({ data }: MessageEvent<Saved>) => {
+        isStale ||= isNews(engine, data);
+        readIfSeen();
+      };
     };
-    const stop = engine.subscribe(notifyOthers);
-    window.addEventListener('storage', readAgain);
+    // An open channel may keep a page out of the back/forward cache; one that comes back reads the cart in any case.
+    const close = () => {
+      channel?.close();
+      channel = null;
+    };
+    open();
+    window.addEventListener('pageshow', open, { signal });
+    window.addEventListener('pagehide', close, { signal });
+    document.addEventListener('visibilitychange', readIfSeen, { signal });
     return () => {
-      stop();
-      window.removeEventListener('storage', readAgain);
+      events.abort();
+      close();
     };
   }, [engine]);
 }
 
-const nameOf = ({ cart_id, version }: { cart_id: string; version: number }) => `${cart_id} ${version}`;
+function isNews(engine: CartEngine, saved: Saved): boolean {
+  const { cart, isLoading } = engine.read();
+  if (!cart) return !isLoading;
+  return cart.cart_id !== saved.cart_id || cart.version < saved.version;
+}

@@ -127,7 +127,7 @@ test('without a known ZIP there is no date, and one link asks for it', () => {
 });
 
 test('a fresh product says before a ZIP is known that it does not ship everywhere', () => {
-  expect(htmlOf({ sold_as_fresh: true })).toContain('Fresh food ships only where it arrives in time.');
+  expect(htmlOf({ sold_as_fresh: true })).toContain('Fresh food ships cold, and not to every ZIP.');
   expect(htmlOf({})).not.toContain('Fresh food ships');
 });
 

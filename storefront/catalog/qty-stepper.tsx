@@ -43,11 +43,11 @@ export function QtyStepper(props: QtyStepperProps) {
   } = props;
   const more = addOne(props);
   const isFull = line_item_qty >= QTY_MAX || (available < QTY_MAX && line_item_qty >= available);
-  const isPressed = useRef(false);
+  const wasClicked = useRef(false);
   /** The second half of a double click on Add, whose place the stepper has taken, is no click on plus. */
   const onPlus = (event: MouseEvent) => {
-    if (event.detail === 2 && !isPressed.current) event.preventDefault();
-    isPressed.current = true;
+    if (event.detail === 2 && !wasClicked.current) event.preventDefault();
+    wasClicked.current = true;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

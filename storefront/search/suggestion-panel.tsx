@@ -56,7 +56,7 @@ export function SuggestionPanel(props: PanelProps) {
         <output className={styles.none}>
           {isOffline ? SUGGESTION_TEXTS.offline : isEmpty ? SUGGESTION_TEXTS.none : ''}
         </output>
-        {isOffline || isEmpty ? null : <AllResults text={for_text} place="phone" onClick={searchAll} />}
+        {isOffline || choices.length === 0 ? null : <AllResults text={for_text} place="phone" onClick={searchAll} />}
       </div>
       {products.length > 0 ? (
         <div className={styles.found} data-alone={choices.length === 0 || undefined}>
@@ -87,7 +87,7 @@ export function SuggestionPanel(props: PanelProps) {
   );
 }
 
-/** On a desktop it is below the products, which a phone has no room for. */
+/** Below the products, where they are shown; on a phone with suggested words, below these. */
 function AllResults({ text, place, onClick }: { text: string; place: 'phone' | 'desktop'; onClick: () => void }) {
   return (
     <Link to={searchUrl(text)} className={styles.all} data-place={place} onClick={onClick}>

@@ -4,7 +4,7 @@ import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import { addBit, type Bits, keepCommon, noBits } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 
-/** Which words the ingredient lists of the listed products have, or may have: an oil without a name may be of any plant. */
+/** Which words the ingredient lists of the listed products have, or may have: an oil without a name may be any common one. */
 export type IngredientWords = {
   stems: ReadonlySet<string>;
   /** The products that have a stem, ascending. A family has what any child has, a bundle what any part has. */

@@ -19,7 +19,7 @@ const BUNDLE = 0.25;
 const CHEAP_SHARE = 0.6;
 /** For whom these aisles are: bananas aren't first of all purées and dog treats. */
 const AISLES_FOR_OTHERS = new Set(['babies-kids', 'pet-supplies']);
-const OTHERS = new Set(stemsOf('baby kid toddler pet dog cat'));
+const AUDIENCE_STEMS = stemsOf('baby infant kid toddler pet dog cat');
 const FOR_OTHERS = 0.3;
 /** A word that means so many aisles ("snacks") names none of them, so the first results are from all of them. */
 const MANY_AISLES = 3;
@@ -30,7 +30,7 @@ export function orderMatches(snapshot: Snapshot, query: Query, { scores, masks, 
   const { terms, size, price } = query;
   const ordinals = Int32Array.from(touched.filter((ordinal) => countOf(masks[ordinal] ?? 0) >= terms.length));
   const wantsBundle = terms.some(({ stems }) => stems.some((stem) => BUNDLE_WORDS.has(stem)));
-  const isForOthers = audienceOf(terms);
+  const isForOthers = audienceOf(query);
   for (const ordinal of ordinals) {
     const product = products[ordinal];
     let score = (scores[ordinal] ?? 0) * (index.popularityBoost[ordinal] ?? 1);
@@ -57,16 +57,17 @@ export function orderMatches(snapshot: Snapshot, query: Query, { scores, masks, 
 }
 
 /** Tells which products are for babies or pets although no word of the query says so. */
-function audienceOf(terms: readonly QueryTerm[]): (product: CatalogProduct) => boolean {
+function audienceOf({ words, terms }: Query): (product: CatalogProduct) => boolean {
   const stems = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.stems)));
   const aisles = new Set(terms.flatMap((term) => [...term.aisles, ...term.first]));
+  const namesAudience = stemsOf(words.join(' ')).some((stem) => AUDIENCE_STEMS.includes(stem));
+  /** "Cereal" doesn't ask for the aisle "Baby Cereal". */
+  const asksFor = (title: readonly string[]) =>
+    title.some((stem) => stems.has(stem)) && (namesAudience || !title.some((stem) => AUDIENCE_STEMS.includes(stem)));
   const known = new Map<Category, boolean>();
   const isForOthers = ({ path }: Category) =>
     AISLES_FOR_OTHERS.has(path[0]?.url_key ?? '') &&
-    !path.some(({ url_key, title }) => aisles.has(url_key) || isAsked(stemsOf(title)));
-  /** "Cereal" doesn't ask for the aisle "Baby Cereal". */
-  const isAsked = (title: readonly string[]) =>
-    title.some((stem) => stems.has(stem)) && title.every((stem) => stems.has(stem) || !OTHERS.has(stem));
+    !path.some(({ url_key, title }) => aisles.has(url_key) || asksFor(stemsOf(title)));
   return ({ category }) => {
     const answer = known.get(category) ?? isForOthers(category);
     known.set(category, answer);

@@ -1,4 +1,4 @@
-import type { PromiseKey } from '#domain/catalog/promise-vocabulary.ts';
+import { type PromiseKey, UNTRACKED, WANTED } from '#domain/catalog/promise-vocabulary.ts';
 import { UNREADABLE_WORD } from '#domain/catalog/query-words.ts';
 import { stemOf } from '#domain/catalog/words.ts';
 import { formatCents } from '#domain/kernel/money.ts';
@@ -78,8 +78,8 @@ function findRead(
   const { unclear } = query.promises.find((promise) => promise.unclear) ?? {};
   if (unclear) {
     const { names, rest } = unclear;
-    const restPriced = `${rest}${wordsOfPrice(query.price)}`.trim();
-    return { ...NOTHING, shortfall: { asked: q.trim(), shown: null, unclear: [...names], rest: restPriced } };
+    const shortfall = { asked: q.trim(), shown: null, unclear: [...names], rest: withPrice(rest, query) };
+    return { ...NOTHING, shortfall };
   }
   const allowed = allowedBy(snapshot, query);
   const { terms } = query;
@@ -120,10 +120,12 @@ function findRead(
   );
 }
 
-/** " under $5", as it can be typed again. */
-const wordsOfPrice = ({ min_cents, max_cents }: Query['price']) =>
-  (min_cents === null ? '' : ` over ${formatCents(min_cents)}`) +
-  (max_cents === null ? '' : ` under ${formatCents(max_cents)}`);
+/** "Granola under $5", as it can be typed again. */
+function withPrice(words: string, { price: { min_cents, max_cents } }: Query): string {
+  const over = min_cents === null ? '' : ` over ${formatCents(min_cents)}`;
+  const under = max_cents === null ? '' : ` under ${formatCents(max_cents)}`;
+  return `${words}${over}${under}`.trim();
+}
 
 /**
  * "low carb bread" finds bread & butter pickles: products of the last word's category exist, but none keeps the promises
@@ -253,7 +255,7 @@ function findInAisle(
     const ordinals = sortByScore(snapshot, found, nearness(snapshot, query));
     return { ordinals, spelling: null, shortfall: { asked, shown } };
   }
-  const rest = meant && isOnlyWanted(query) ? { rest: wordsOfTerms(snapshot.index, query.terms) } : {};
+  const rest = meant && isWanted(query) ? { rest: withPrice(wordsOfTerms(snapshot.index, query.terms), query) } : {};
   if (!meant || isUseless(snapshot, query, meant) || countBits(allowed) === 0)
     return { ...NOTHING, shortfall: { asked, shown: null, ...rest } };
   const ordinals = orderByPopularity(snapshot, allowed);
@@ -266,10 +268,10 @@ function isUseless({ products }: Snapshot, { isReplaced, promises }: Query, mean
   return products.some(({ category, card }) => category === meant && card.type_category === 'wine');
 }
 
-/** Whether someone who gets nothing may want the rest of it: "organic wine", "keto bread". Not where something is avoided. */
-const isOnlyWanted = ({ promises }: Query) =>
+/** Whether someone who gets nothing may want the rest of it: "organic wine", "keto bread". */
+const isWanted = ({ promises }: Query) =>
   promises.length > 0 &&
-  keysOf(promises).every((key) => !/^(?:free|without):|gluten-free|lactose-free|alcohol-free/.test(key));
+  promises.every(({ keys, name }) => keys.every((key) => WANTED.has(key)) || UNTRACKED.has(name));
 
 /** Far more than popularity differs. */
 const SUBSTITUTE = 8;

@@ -121,11 +121,19 @@ describe('what a query is about', () => {
     }
   });
 
+  test.each(['vegan bacon', 'halal bacon', 'no meat sausage', 'dairy free cheese', 'no sugar wine'])(
+    '%s: no link leads to what is avoided',
+    (q) => {
+      expect(findProducts(snapshot, q).shortfall?.rest).toBeUndefined();
+    },
+  );
+
   test('what is for babies or pets comes after food, unless the query says so', () => {
     for (const q of ['cereal', 'bananas', 'organic apples', 'peanut butter', 'salmon', 'sweet potato'])
       expect([q, aisles(q, 8).filter((aisle) => /baby|dog|cat/.test(aisle))]).toEqual([q, []]);
     expect(aisles('bag of lemons', 1)).toEqual(['fresh-fruit']);
     expect(aisles('dog treats', 1)).toEqual(['dog-treats']);
+    expect(aisles('toddler cereal', 1)).toEqual(['baby-cereal']);
     expect(aisles('baby banana puree', 1)).toEqual(['baby-purees']);
   });
 
@@ -179,6 +187,10 @@ describe('what is said of results that are something else', () => {
     ['sugar free ketchup', { asked: 'sugar free ketchup', shown: 'sugar free products in Ketchup & Mustard' }],
     ['dairy free cheese', { asked: 'dairy free cheese', shown: 'dairy free products in Dairy & Eggs' }],
     ['keto bread', { asked: 'keto bread', shown: 'keto products', rest: 'bread' }],
+    [
+      'keto bread under $5',
+      { asked: 'keto bread under $5', shown: 'keto products up to $5.00', rest: 'bread under $5.00' },
+    ],
     ['red wine organic', { asked: 'red wine organic', shown: null, rest: 'red wine' }],
     ['whole30 salad dressing', { asked: 'whole30 salad dressing', shown: null, rest: 'salad dressing' }],
     ['wine under $3', { asked: 'wine under $3', shown: null }],
