@@ -94,7 +94,7 @@ for (const type of ['buildYourBundle', 'grouped'] as const)
       for (const part of [
         page.getByText('Arrives 2 to 4 business days after it ships.'),
         page.getByText(/^In stock/),
-        form.getByRole('heading', { name: /^Choose / }),
+        form.getByRole('heading', { name: /^(?:Choose|Pick) / }),
         form.getByRole('button', { name: / to cart$/ }),
       ])
         await expect(part.first()).toBeInViewport({ ratio: 1 });

@@ -42,7 +42,7 @@ test('A visitor reads what an item costs with shipping in an order of $50, and t
   await pressAdd(page);
   await expect(how).toContainText("If it's the only item in your box: see the math");
   expect((await slip.boundingBox())?.height).toBe(height);
-  await how.getByText('how it adds up').click();
+  await how.getByText('see the math').click();
   await expect(how.getByText(/^(?:\d+ for )?\$\d+\.\d\d \+ \$\d+\.\d\d shipping = \$\d+\.\d\d for/)).toBeVisible();
 });
 

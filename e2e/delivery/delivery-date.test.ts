@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { changeRows } from '../operator.ts';
 import { call, isPhone, productsOf, putIntoCart, signInQuietly, waitUntilHydrated, ONCE } from '../support.ts';
 
 /** Enters a ZIP on the page that asks for it. */
@@ -124,4 +125,31 @@ test('Wine says that it cannot be sent to a state, and why', ONCE, async ({ page
   await page.goto('/delivery?route=/c/wines');
   await enterZip(page, '90026');
   await expect(main.getByRole('button', { name: /^Add / }).first()).toBeEnabled();
+});
+
+test('A sold-out wine is offered by email only where it can be shipped', ONCE, async ({ page }) => {
+  type Found = { products: { id: number; url_key: string; in_stock: boolean }[] };
+  // No other journey buys the dearest one.
+  const path = '/products?filter[category]=wines&page_size=1&sort=-price';
+  const find = async () => (await call<Found>(page, 'GET', path)).products[0];
+  const wine = await find();
+  await changeRows(`update stock set on_hand = reserved where product_id = ${wine?.id}`);
+  try {
+    await expect.poll(async () => (await find())?.in_stock).toBe(false);
+    const main = page.getByRole('main');
+    const ask = main.getByRole('button', { name: "Email me when it's back" });
+    await page.goto(`/p/${wine?.url_key}`);
+    await expect(main.getByText(/Can't be shipped to /)).toBeVisible();
+    await page.goto(`/delivery?route=/p/${wine?.url_key}`);
+    await enterZip(page, '90026');
+    await expect(main.getByText(/Can't be shipped to /)).toHaveCount(0);
+    await expect(ask).toBeVisible();
+    await page.goto(`/delivery?route=/p/${wine?.url_key}`);
+    await enterZip(page, '84101');
+    await expect(main.getByText("We can't ship wine to Utah.")).toBeVisible();
+    await expect(ask).toHaveCount(0);
+    await expect(main.getByText(/^Arrives/)).toHaveCount(0);
+  } finally {
+    await changeRows(`update stock set on_hand = reserved + 100 where product_id = ${wine?.id}`);
+  }
 });

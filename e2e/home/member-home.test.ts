@@ -41,6 +41,17 @@ test('A new trial member without orders is told where savings start', async ({ p
   await expect(page.getByRole('region', { name: 'Buy again' })).toHaveCount(0);
 });
 
+test('A member reads when their own plan pays for itself, and of a free plan nothing', async ({ page }) => {
+  const sums = page.getByRole('region', { name: 'How it adds up' });
+  await signInQuietly(page, 'monthly@demo.test');
+  await page.goto('/');
+  await expect(sums).toContainText('your membership at $144.00 a year pays for itself');
+  await signInQuietly(page, 'gives@demo.test');
+  await page.goto('/');
+  await expect(sums).toContainText('Every order shows what you saved');
+  await expect(sums).not.toContainText('pays for itself');
+});
+
 test('A lead sees the pitch', async ({ page }) => {
   await registerAs(page, 'lead');
   await page.goto('/');
