@@ -7,7 +7,7 @@ export const SHOPPING_LISTS_TEXTS = {
   lead: 'Put together by our editors. Add a whole list to your cart, then change what you like.',
   products: { one: '# product', other: '# products' },
   compare: 'Compare by unit price',
-  compareHelp: 'What we carry for a purpose, such as breakfast, with the lowest price per ounce or piece first.',
+  compareHelp: 'Longer lists, such as breakfast, with the lowest price per ounce or piece first.',
   none: 'We have no lists yet',
   noneHelp: 'Look around the aisles instead.',
   aisles: 'See all aisles',
