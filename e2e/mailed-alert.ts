@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { stopToken } from '#domain/restock/stop-token.ts';
 import { changeRows } from './operator.ts';
 
-/** The link to stop back-in-stock emails, as in a mail that a member of the demo shop got. */
+/** The link to stop back-in-stock emails, as in a mail to someone whom no journey signs in. */
 export async function mailedStopUrl(): Promise<string> {
   const alert_id = randomUUID();
   await changeRows(`insert into restock_alert (alert_id, account_id, product_id, created_at, notified_at)
     select '${alert_id}', account_id, (select min(product_id) from product), now(), now()
-    from account where email = 'monthly@demo.test'`);
+    from account where email = 'operator@demo.test'`);
   return `/notify/stop?token=${stopToken(alert_id)}`;
 }

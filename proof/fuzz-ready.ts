@@ -78,6 +78,7 @@ const READY: Readonly<Record<string, (arrival: Arrival) => Promise<Hints | null>
     return { proof: ['%PDF-1.7 a letter from the school'] };
   },
   'order.getContent': orderToRead,
+  'restock.addAlert': soldOut,
 };
 
 /** Prepares what `operation` needs to succeed for this caller. */
@@ -153,6 +154,14 @@ async function savedCard({ browser, account_id }: Arrival): Promise<Hints | null
   type Cards = { data: { cards: { id: string }[] } };
   const { data } = (await browser.get('/account/cc')).body as Cards;
   return { id: data.cards.map((card) => card.id) };
+}
+
+/** A product that no other call needs in stock. */
+async function soldOut({ open }: Arrival): Promise<Hints> {
+  const { rows } = await sql<{ product_id: number }>`
+    update stock set on_hand = reserved where product_id = (select max(product_id) from product
+      where is_available and storage <> 'none' and product_type = 'simple') returning product_id`.execute(open.shop.db);
+  return { product_id: rows.map(({ product_id }) => product_id) };
 }
 
 async function canceledNow({ browser, account_id }: Arrival): Promise<Hints | null> {

@@ -20,6 +20,7 @@ export {
   findAccounts,
   findDateOfBirth,
   insertAudit,
+  isNeverProven,
   listSmsSubscribers,
   lockAccount,
   lockAnyAccount,

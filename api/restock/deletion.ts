@@ -1,7 +1,10 @@
 import type { AccountDeletion } from '#api/kernel/account-deletion.ts';
 
 export const restockDeletion: AccountDeletion = {
-  rules: { restock_alert: 'deleted' },
+  rules: {
+    restock_alert: 'deleted',
+    restock_stop: 'kept: mailboxes that unsubscribed get no mails, also after someone registers them again',
+  },
   erase: async (tx, { account_id }) => {
     await tx.deleteFrom('restock_alert').where('account_id', '=', account_id).execute();
     return true;

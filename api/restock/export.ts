@@ -16,4 +16,5 @@ export const restockExports: AccountExports = {
           .execute(),
     },
   ],
+  leftOut: { restock_stop: 'Keyed hashes of emails, without an account.' },
 };

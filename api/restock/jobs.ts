@@ -9,8 +9,8 @@ export function restockRecurringJobs(shop: Shop): RecurringJob[] {
       name: 'restock.send_alerts',
       seconds: 60,
       run: async () => {
-        const sent = await sendAlerts({ db, public_url: config.public_url, operator: config.operator }, clock.now());
-        if (sent > 0) log.info({ sent }, 'restock mails were queued');
+        const sent = await sendAlerts({ db, config }, clock.now());
+        if (sent > 0) log.info({ sent }, 'restock alerts ended');
       },
     },
   ];

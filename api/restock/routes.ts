@@ -5,7 +5,8 @@ import { RESTOCK_REFUSALS } from '#domain/restock/refusals.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { addAlert } from './add-alert.ts';
-import { deleteWaiting, findOwner, listWaiting, stopAlerts } from './store.ts';
+import { stopAlerts } from './stop-alerts.ts';
+import { deleteWaiting, findOwner, listWaiting } from './store.ts';
 
 const DONE = { success: true as const };
 
@@ -18,7 +19,7 @@ export function mountRestock(shop: Shop): void {
 
   serve(shop, calls.addAlert, async ({ caller, body, now }) => {
     const { account_id } = accountOf(caller);
-    await addAlert(db, { alert_id: randomUUID(), account_id, product_id: body.product_id, now });
+    await addAlert(shop, { alert_id: randomUUID(), account_id, product_id: body.product_id, now });
     return DONE;
   });
 
@@ -29,8 +30,8 @@ export function mountRestock(shop: Shop): void {
 
   serve(shop, calls.checkStopLink, async ({ query }) => ({ is_valid: (await findOwner(db, query.token)) !== null }));
 
-  serve(shop, calls.stopAlerts, async ({ body }) => {
-    if (!(await stopAlerts(db, body.token))) throw new Refusal(RESTOCK_REFUSALS.bad_stop_link);
+  serve(shop, calls.stopAlerts, async ({ body, now }) => {
+    if (!(await stopAlerts(shop, { token: body.token, now }))) throw new Refusal(RESTOCK_REFUSALS.bad_stop_link);
     return DONE;
   });
 }

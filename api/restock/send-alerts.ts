@@ -4,18 +4,24 @@ import type { Operator } from '#domain/kernel/operator.ts';
 import { stopToken, UNSUBSCRIBE_PATH } from '#domain/restock/stop-token.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { findAccounts } from '#api/identity/index.ts';
+import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
 import { type MailWords, queueMail, writeMail } from '#api/notification/index.ts';
+import { listStopped } from './stop-store.ts';
 import { type RestockedRow, takeRestocked } from './store.ts';
 import { RESTOCK_MAIL_TEXTS } from './texts.ts';
 
 const PAGE = 100;
+/** Mails of one account in 24 hours: anyone may have registered the address. */
+const PER_DAY = 10;
 
-export type Sender = { db: Db; public_url: string; operator: Operator };
+type Sender = { db: Db; config: ProofKeyConfig & MailConfig };
+type MailConfig = { public_url: string; operator: Operator };
 
 /**
  * Queues one mail for each alert whose product is back in stock. The alert ends in the transaction that queues its mail,
- * so a product that comes back twice, or two workers at once, cause one mail.
- * @returns how many.
+ * so a product that comes back twice, or two workers at once, cause one mail. A mailbox that unsubscribed gets none, also
+ * for an account under another spelling of its address.
+ * @returns how many alerts ended.
  */
 export async function sendAlerts(sender: Sender, now: Date): Promise<number> {
   let sent = 0;
@@ -23,22 +29,27 @@ export async function sendAlerts(sender: Sender, now: Date): Promise<number> {
   return sent;
 }
 
-async function sendPage({ db, ...words }: Sender, now: Date): Promise<number> {
+async function sendPage({ db, config }: Sender, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const restocked = await takeRestocked(tx, PAGE, now);
+    const restocked = await takeRestocked(tx, { limit: PAGE, perDay: PER_DAY, now });
     const accounts = await findAccounts(
       tx,
       restocked.map(({ account_id }) => account_id),
     );
+    const stopped = await listStopped(
+      tx,
+      accounts.map(({ email }) => email),
+      config,
+    );
     for (const alert of restocked) {
       const account = accounts.find(({ account_id }) => account_id === alert.account_id);
-      if (!account) continue;
+      if (!account || stopped.has(account.email)) continue;
       await queueMail(tx, {
         mail_id: randomUUID(),
         dedupe_key: `restock:${alert.alert_id}`,
         account_id: alert.account_id,
         recipient: account.email,
-        ...restockMail({ ...words, alert, firstname: account.firstname }),
+        ...restockMail({ alert, firstname: account.firstname }, config),
         now,
       });
     }
@@ -46,9 +57,9 @@ async function sendPage({ db, ...words }: Sender, now: Date): Promise<number> {
   });
 }
 
-type RestockMail = Omit<Sender, 'db'> & { alert: RestockedRow; firstname: string };
+type Recipient = { alert: RestockedRow; firstname: string };
 
-function restockMail({ alert, firstname, public_url, operator }: RestockMail): MailWords {
+function restockMail({ alert, firstname }: Recipient, { public_url, operator }: MailConfig): MailWords {
   const { alert_id, title, manufacturer, url_key } = alert;
   const from = [operator.name, operator.address].filter(Boolean).join(', ');
   const token = stopToken(alert_id);

@@ -1,7 +1,21 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/kernel/duration.ts';
 import { alertOfToken } from '#domain/restock/stop-token.ts';
 import { AVAILABLE_NOW, IS_SENT } from '#api/catalog/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
+
+/** Whether the product `p` can be bought now. */
+const IS_IN_STOCK = `${AVAILABLE_NOW} >= p.min_order_qty`;
+
+/** A product that is sold. */
+export async function findProduct(tx: Tx, product_id: number) {
+  return tx
+    .selectFrom('product as p')
+    .select(['p.product_type', 'p.storage', sql<boolean>`${sql.raw(IS_IN_STOCK)}`.as('is_in_stock')])
+    .where('p.product_id', '=', product_id)
+    .where('p.is_available', '=', true)
+    .executeTakeFirst();
+}
 
 /** The products that this person waits for. */
 export async function listWaiting(db: Db | Tx, account_id: string): Promise<number[]> {
@@ -15,7 +29,7 @@ export async function listWaiting(db: Db | Tx, account_id: string): Promise<numb
   return rows.map(({ product_id }) => product_id);
 }
 
-export async function deleteWaiting(db: Db, account_id: string, product_id?: number): Promise<void> {
+export async function deleteWaiting(db: Db | Tx, account_id: string, product_id?: number): Promise<void> {
   await db
     .deleteFrom('restock_alert')
     .where('account_id', '=', account_id)
@@ -24,19 +38,8 @@ export async function deleteWaiting(db: Db, account_id: string, product_id?: num
     .execute();
 }
 
-/**
- * Ends all alerts that wait of the person whose mail has this token. A token is too long to guess, so we may say that one is
- * unknown.
- * @returns whether it is known.
- */
-export async function stopAlerts(db: Db, token: string): Promise<boolean> {
-  const account_id = await findOwner(db, token);
-  if (account_id !== null) await deleteWaiting(db, account_id);
-  return account_id !== null;
-}
-
 /** Whose alert this token is of, waiting or not. */
-export async function findOwner(db: Db, token: string): Promise<string | null> {
+export async function findOwner(db: Db | Tx, token: string): Promise<string | null> {
   const row = await db
     .selectFrom('restock_alert')
     .select('account_id')
@@ -54,16 +57,26 @@ export type RestockedRow = {
 };
 
 /**
- * Ends up to `limit` alerts whose products can be bought again, oldest first. Alerts that another worker is just ending
- * are skipped, so each is returned once.
+ * Ends up to `limit` alerts whose products can be bought again, oldest first. An account has up to `perDay` of them in 24
+ * hours, and its others wait, because anyone may have registered the address. Alerts that another worker is just ending are
+ * skipped, so each is returned once.
  */
-export async function takeRestocked(tx: Tx, limit: number, now: Date): Promise<RestockedRow[]> {
+export async function takeRestocked(
+  tx: Tx,
+  { limit, perDay, now }: { limit: number; perDay: number; now: Date },
+): Promise<RestockedRow[]> {
   const { rows } = await sql<RestockedRow>`
-    with restocked as (
-      select a.alert_id, p.title, b.name as manufacturer, p.url_key
+    with back as (
+      select a.alert_id, a.account_id, p.title, b.name as manufacturer, p.url_key,
+        row_number() over (partition by a.account_id order by a.created_at, a.alert_id) as place
       from restock_alert a join product p using (product_id) join brand b using (brand_id)
       where a.notified_at is null and p.is_available and ${sql.raw(IS_SENT)}
-        and ${sql.raw(AVAILABLE_NOW)} >= p.min_order_qty
+        and ${sql.raw(IS_IN_STOCK)}
+    ), allowed as (
+      select * from back where place <= ${perDay} - (select count(*) from restock_alert sent
+        where sent.account_id = back.account_id and sent.notified_at > ${new Date(now.getTime() - DAY_MS)})
+    ), restocked as (
+      select allowed.* from restock_alert a join allowed using (alert_id) where a.notified_at is null
       order by a.created_at, a.alert_id limit ${limit} for update of a skip locked
     )
     update restock_alert a set notified_at = ${now} from restocked r where a.alert_id = r.alert_id

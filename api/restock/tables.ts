@@ -9,12 +9,20 @@ export type RestockAlertTable = {
   notified_at: Date | null;
 };
 
+export type RestockStopTable = {
+  /** An HMAC of the mailbox under PROOF_KEY. */
+  mailbox_hash: Buffer;
+  stopped_at: Date;
+};
+
 declare module '#api/db/tables.ts' {
   interface Tables {
     restock_alert: RestockAlertTable;
+    restock_stop: RestockStopTable;
   }
 }
 
 export const restockTables = {
   restock_alert: { readers: [] },
+  restock_stop: { readers: [] },
 } satisfies TableOwners;

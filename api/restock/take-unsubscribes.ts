@@ -3,7 +3,7 @@ import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { STOP_TOKEN, UNSUBSCRIBE_PATH } from '#domain/restock/stop-token.ts';
 import { answerError } from '#api/http/http.ts';
 import type { Shop } from '#api/kernel/shop.ts';
-import { stopAlerts } from './store.ts';
+import { stopAlerts } from './stop-alerts.ts';
 
 const BODY_MAX = 4 * 1024;
 /** What a mail program posts, as either kind of form (RFC 8058, section 3.1). */
@@ -13,7 +13,7 @@ const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
  * Unsubscribes from back-in-stock mails in one click of the mail program. It sends no cookie, so the token of the mail is
  * what counts; an unknown one gets the same answer. Programs that open the address instead get the page with the button.
  */
-export async function takeUnsubscribes(app: FastifyInstance, { db }: Shop): Promise<void> {
+export async function takeUnsubscribes(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => answerError(error, request, reply));
     scope.removeAllContentTypeParsers();
@@ -27,7 +27,7 @@ export async function takeUnsubscribes(app: FastifyInstance, { db }: Shop): Prom
       const token = String(query.token ?? '');
       if (!STOP_TOKEN.test(token)) throw new Refusal(GENERAL_REFUSALS.not_found);
       if (!ONE_CLICK.test(String(body))) throw invalid([{ field: 'List-Unsubscribe', message: 'Send One-Click.' }]);
-      await stopAlerts(db, token);
+      await stopAlerts(shop, { token, now: shop.clock.now() });
       return reply.header('cache-control', 'no-store').send({ success: true });
     });
   });

@@ -22,9 +22,14 @@ export const addAlert = endpoint({
   name: 'restock.addAlert',
   method: 'POST',
   path: '/account/restock',
-  summary: 'Asks for one mail when the product is back in stock. Safe to repeat.',
+  summary: 'Asks for one mail when a sold-out product is back in stock. Safe to repeat.',
   access: SIGNED_IN,
-  refusals: [CATALOG_REFUSALS.product_not_found, RESTOCK_REFUSALS.too_many_alerts],
+  refusals: [
+    CATALOG_REFUSALS.product_not_found,
+    RESTOCK_REFUSALS.already_in_stock,
+    RESTOCK_REFUSALS.alerts_stopped,
+    RESTOCK_REFUSALS.too_many_alerts,
+  ],
   body: ProductId,
   response: Done,
 });

@@ -2,9 +2,11 @@ import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import type { addAlert, listAlerts, removeAlert } from '#domain/restock/endpoints.ts';
 import { ApiError, callApi, callName, prepareToken } from '#storefront/kernel/browser-call.ts';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './notify-me.module.css';
+import { confirmUrl } from './confirm-url.ts';
 import { NOTIFY_TEXTS as texts } from './notify-texts.ts';
 
 const LIST_ALERTS = callName<typeof listAlerts>('GET', '/account/restock');
@@ -50,7 +52,8 @@ export function AlertButton({ product, Form, isAsked }: AlertButtonProps) {
       )}
       {error ? (
         <Banner tone="error" live>
-          <p>{error}</p>
+          <p>{error.message}</p>
+          {error.code === 'alerts_stopped' ? <Link to={confirmUrl(product.url_key)}>{texts.confirm}</Link> : null}
         </Banner>
       ) : null}
     </div>
@@ -64,7 +67,7 @@ export function AlertButton({ product, Form, isAsked }: AlertButtonProps) {
 function useAlert(product_id: number) {
   const [isWaiting, setWaiting] = useState(false);
   const [hasChanged, setChanged] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
   /** What the shop knew before a click doesn't count after it. */
   const isOutdated = useRef(false);
   useEffect(prepareToken, []);
@@ -93,7 +96,7 @@ function useAlert(product_id: number) {
     sent.catch((problem: unknown) => {
       if (!(problem instanceof ApiError)) throw problem;
       setWaiting(!wanted);
-      setError(problem.message);
+      setError(problem);
     });
   };
   return { isWaiting, hasChanged, error, change };

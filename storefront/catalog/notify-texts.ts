@@ -4,6 +4,7 @@ export const NOTIFY_TEXTS = {
   signIn: 'Sign in so we know where to email you.',
   waiting: "We'll email you once when it's back in stock.",
   undo: 'Undo',
+  confirm: 'Confirm your email',
   title: 'Back-in-stock email',
   isBack: "It's back in stock now.",
   isSoldOut: "It's sold out for now.",

@@ -2,9 +2,10 @@ import { Form, redirect } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { getProduct } from '#domain/catalog/endpoints.ts';
 import { addAlert, listAlerts, removeAlert } from '#domain/restock/endpoints.ts';
+import { confirmUrl } from '#storefront/catalog/confirm-url.ts';
 import { NOTIFY_TEXTS as texts } from '#storefront/catalog/notify-texts.ts';
 import { textOf } from '#storefront/kernel/form-answer.ts';
-import { call } from '#storefront/kernel/call.server.ts';
+import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,10 +17,12 @@ export function meta() {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const url_key = new URL(request.url).searchParams.get('product') ?? '';
+  const query = new URL(request.url).searchParams;
+  const url_key = query.get('product') ?? '';
+  const refused = addAlert.refusals.find(({ code }) => code === query.get('refused'));
   const { product_ids } = await call(context, listAlerts, {}, request);
   const { id, title, in_stock } = await call(context, getProduct, { params: { url_key } }, request);
-  return { id, title, url_key, in_stock, isWaiting: product_ids.includes(id) };
+  return { id, title, url_key, in_stock, isWaiting: product_ids.includes(id), refused };
 }
 
 /** Visitors sign in first and come back to the product's page here. */
@@ -29,19 +32,32 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { role } = await servicesOf(context).caller();
   if (role === 'visitor') return redirect(`/login?route=${encodeURIComponent(here)}`);
   const given = { product_id: Number(textOf(form, 'product_id')) };
-  if (textOf(form, 'intent') === 'remove') await call(context, removeAlert, { params: given }, request);
-  else await call(context, addAlert, { body: given }, request);
-  return redirect(here);
+  if (textOf(form, 'intent') === 'remove') {
+    await call(context, removeAlert, { params: given }, request);
+    return redirect(here);
+  }
+  const added = await tryCall(context, addAlert, { body: given }, request);
+  if (added.ok) return redirect(here);
+  // The form's own address names no product.
+  return redirect(`${here}&refused=${added.error.code}`);
 }
 
-export default function NotifyPage({ loaderData: { id, title, url_key, in_stock, isWaiting } }: Route.ComponentProps) {
+export default function NotifyPage({ loaderData }: Route.ComponentProps) {
+  const { id, title, url_key, in_stock, isWaiting, refused } = loaderData;
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
       <p>
         <Link to={productUrl(url_key)}>{title}</Link>
       </p>
-      <p role="status">{isWaiting ? texts.waiting : in_stock ? texts.isBack : texts.isSoldOut}</p>
+      <p role="status">
+        {isWaiting ? texts.waiting : (refused?.message ?? (in_stock ? texts.isBack : texts.isSoldOut))}
+      </p>
+      {refused?.code === 'alerts_stopped' && !isWaiting ? (
+        <p>
+          <Link to={confirmUrl(url_key)}>{texts.confirm}</Link>
+        </p>
+      ) : null}
       {in_stock && !isWaiting ? null : (
         <Form method="post">
           <input type="hidden" name="product" value={url_key} />

@@ -57,7 +57,7 @@ const finish = () => finishDeletions(fixtures.db, ERASERS, fixtures.clock.now())
 
 test('every table that hangs on an account says what deleting the account does to it', async () => {
   const hanging = await hangingTables(fixtures.db);
-  expect(Object.keys(RULES).toSorted()).toEqual([...hanging, 'audit_entry', 'sms_stop'].toSorted());
+  expect(Object.keys(RULES).toSorted()).toEqual([...hanging, 'audit_entry', 'restock_stop', 'sms_stop'].toSorted());
   expect(Object.values(RULES).filter((rule) => !/^(deleted$|changed: .|kept: .)/.test(rule))).toEqual([]);
 });
 

@@ -6,53 +6,33 @@ import { restockRecurringJobs } from '#api/restock/jobs.ts';
 import { smtpCarrier } from '#api/gateway/mail/smtp.ts';
 import { deliverMail } from '#api/notification/deliver-mail.ts';
 import { openSmtpSink } from '#harness/smtp-sink.ts';
-import { sendAlerts } from '#api/restock/send-alerts.ts';
-import { plainProducts } from '#harness/products.ts';
-import { startShop, type TestShop } from '#harness/shop.ts';
+import type { TestShop } from '#harness/shop.ts';
+import { openRestockShop, type RestockShop } from './restock-shop.ts';
 
+let restock: RestockShop;
 let shop: TestShop;
-let products: number[] = [];
-
+let products: number[];
 beforeAll(async () => {
-  shop = await startShop();
-  products = (await plainProducts(shop.db, 6)).map(({ product_id }) => product_id);
+  restock = await openRestockShop(6);
+  ({ shop, products } = restock);
 });
 afterAll(() => shop.close());
 
-type Client = ReturnType<TestShop['browser']>;
-
-async function newLead(): Promise<{ client: Client; email: string }> {
-  const client = shop.browser();
-  const email = `${randomUUID()}@restock.test`;
-  await client.post('/account/register', { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' });
-  return { client, email };
-}
-
-const setStock = (product_id: number, on_hand: number) =>
-  sql`update stock set on_hand = reserved + ${on_hand} where product_id = ${product_id}`.execute(shop.db);
-const waitingOf = async (client: Client) => (await client.get('/account/restock')).body['product_ids'];
-const send = () => sendAlerts({ ...shop.shop, ...shop.shop.config }, shop.shop.clock.now());
-
-async function mailsTo(email: string): Promise<{ subject: string; body_text: string }[]> {
-  const { rows } = await sql<{ subject: string; body_text: string }>`
-    select subject, body_text from mail where recipient = ${email} and dedupe_key like 'restock:%'`.execute(shop.db);
-  return rows;
-}
-
 test('a visitor may not ask; a person asks once, sees it, and takes it back', async () => {
   const product_id = String(products[0]);
+  await restock.setStock(products[0] ?? 0, 0);
   expect((await shop.browser().post('/account/restock', { product_id })).status).toBe(401);
-  const { client } = await newLead();
+  const { client } = await restock.newLead();
   for (let each = 0; each < 2; each++)
     expect((await client.post('/account/restock', { product_id })).body).toEqual({ success: true });
-  expect(await waitingOf(client)).toEqual([products[0]]);
+  expect(await restock.waitingOf({ client })).toEqual([products[0]]);
   for (let each = 0; each < 2; each++)
     expect((await client.delete(`/account/restock/${product_id}`)).body).toEqual({ success: true });
-  expect(await waitingOf(client)).toEqual([]);
+  expect(await restock.waitingOf({ client })).toEqual([]);
 });
 
 test('an unknown product and the 101st one are refused', async () => {
-  const { client } = await newLead();
+  const { client } = await restock.newLead();
   expect((await client.post('/account/restock', { product_id: '1999999999' })).body['code']).toBe('product_not_found');
   await sql`insert into restock_alert (alert_id, account_id, product_id, created_at)
     select gen_random_uuid(), a.account_id, p.product_id, now()
@@ -67,80 +47,84 @@ test('an unknown product and the 101st one are refused', async () => {
 
 test('the mail comes when stock returns, once, however often it returns and however many workers look', async () => {
   const product_id = products[1] ?? 0;
-  const people = [await newLead(), await newLead()];
-  await setStock(product_id, 0);
+  const people = [await restock.newLead(), await restock.newLead()];
+  await restock.setStock(product_id, 0);
   for (const { client } of people) await client.post('/account/restock', { product_id: String(product_id) });
-  await send();
-  expect(await mailsTo(people[0]?.email ?? '')).toEqual([]);
+  await restock.send();
+  expect(await restock.mailsTo(people[0]?.email ?? '')).toEqual([]);
 
-  await setStock(product_id, 20);
-  await Promise.all([send(), send(), send(), send()]);
-  await setStock(product_id, 0);
-  await setStock(product_id, 20);
-  await Promise.all([send(), send()]);
+  await restock.setStock(product_id, 20);
+  await Promise.all([restock.send(), restock.send(), restock.send(), restock.send()]);
+  await restock.setStock(product_id, 0);
+  await restock.setStock(product_id, 20);
+  await Promise.all([restock.send(), restock.send()]);
   for (const { client, email } of people) {
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Back in stock: /)]);
-    expect(await waitingOf(client)).toEqual([]);
+    expect((await restock.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Back in stock: /),
+    ]);
+    expect(await restock.waitingOf({ client })).toEqual([]);
   }
 });
 
 test('after its mail a person may ask again, and gets another', async () => {
   const product_id = products[2] ?? 0;
-  const { client, email } = await newLead();
+  const { client, email } = await restock.newLead();
   for (let each = 1; each <= 2; each++) {
-    await setStock(product_id, 0);
+    await restock.setStock(product_id, 0);
     await client.post('/account/restock', { product_id: String(product_id) });
-    await setStock(product_id, 20);
-    await send();
-    expect(await mailsTo(email)).toHaveLength(each);
+    await restock.setStock(product_id, 20);
+    await restock.send();
+    expect(await restock.mailsTo(email)).toHaveLength(each);
   }
 });
 
 test('less than the minimum quantity, and a product no longer sold, are not back in stock', async () => {
   const product_id = products[3] ?? 0;
-  const { client, email } = await newLead();
-  await setStock(product_id, 0);
+  const { client, email } = await restock.newLead();
+  await restock.setStock(product_id, 0);
   await client.post('/account/restock', { product_id: String(product_id) });
   await sql`update product set min_order_qty = 100 where product_id = ${product_id}`.execute(shop.db);
-  await setStock(product_id, 20);
-  await send();
-  expect(await mailsTo(email)).toEqual([]);
+  await restock.setStock(product_id, 20);
+  await restock.send();
+  expect(await restock.mailsTo(email)).toEqual([]);
   await sql`update product set min_order_qty = 1, is_available = false where product_id = ${product_id}`.execute(
     shop.db,
   );
-  await send();
-  expect(await mailsTo(email)).toEqual([]);
+  await restock.send();
+  expect(await restock.mailsTo(email)).toEqual([]);
   await sql`update product set is_available = true where product_id = ${product_id}`.execute(shop.db);
-  await send();
-  expect(await mailsTo(email)).toHaveLength(1);
+  await restock.send();
+  expect(await restock.mailsTo(email)).toHaveLength(1);
 });
 
 test('nothing is announced that is sent by email while nothing sends it', async () => {
   const [product_id = 0, other = 0] = products.slice(4);
-  const { client, email } = await newLead();
+  const { client, email } = await restock.newLead();
+  await restock.setStock(product_id, 0);
   await client.post('/account/restock', { product_id: String(product_id) });
+  await restock.setStock(product_id, 20);
   const setStorage = (storage: 'none' | 'ambient') =>
     shop.db.updateTable('product').set({ storage }).where('product_id', 'in', [product_id, other]).execute();
   await setStorage('none');
   const asked = await client.post('/account/restock', { product_id: String(other) });
   expect(asked.body['code']).toBe('product_not_found');
-  await send();
-  expect(await mailsTo(email)).toEqual([]);
+  await restock.send();
+  expect(await restock.mailsTo(email)).toEqual([]);
   await setStorage('ambient');
-  await send();
-  expect((await mailsTo(email)).length).toBe(1);
+  await restock.send();
+  expect((await restock.mailsTo(email)).length).toBe(1);
 });
 
 test('the mail links to the product and unsubscribes from all others, without signing in', async () => {
   const [product_id = 0, other = 0] = [products[4], products[5]];
-  const { client, email } = await newLead();
+  const { client, email } = await restock.newLead();
   for (const id of [product_id, other]) {
-    await setStock(id, 0);
+    await restock.setStock(id, 0);
     await client.post('/account/restock', { product_id: String(id) });
   }
-  await setStock(product_id, 20);
-  await send();
-  const [mail] = await mailsTo(email);
+  await restock.setStock(product_id, 20);
+  await restock.send();
+  const [mail] = await restock.mailsTo(email);
   const text = mail?.body_text ?? '';
   expect(text).toMatch(/\/p\/[a-z0-9-]+\n/);
   expect(text).toContain(shop.shop.config.operator.address);
@@ -151,9 +135,9 @@ test('the mail links to the product and unsubscribes from all others, without si
   expect((await signedOut.post('/restock/stop', { token: 'none' })).status).toBe(400);
   for (const [asked, is_valid] of [[token, true] as const, [stopToken(randomUUID()), false] as const])
     expect((await signedOut.get(`/restock/stop?token=${asked}`)).body).toEqual({ is_valid });
-  expect(await waitingOf(client)).toEqual([other]);
+  expect(await restock.waitingOf({ client })).toEqual([other]);
   expect((await signedOut.post('/restock/stop', { token })).body).toEqual({ success: true });
-  expect(await waitingOf(client)).toEqual([]);
+  expect(await restock.waitingOf({ client })).toEqual([]);
 });
 
 /** As a mail program posts it: without cookies, token or origin. */
@@ -165,14 +149,14 @@ const postOneClick = (
 
 test('the mail names an address by RFC 8058 that unsubscribes in one click, sent through SMTP', async () => {
   const [product_id = 0, other = 0] = [products[4], products[5]];
-  const { client, email } = await newLead();
+  const { client, email } = await restock.newLead();
   const lists = [product_id, other];
   for (const id of lists) {
-    await setStock(id, 0);
+    await restock.setStock(id, 0);
     await client.post('/account/restock', { product_id: String(id) });
   }
-  await setStock(product_id, 20);
-  await send();
+  await restock.setStock(product_id, 20);
+  await restock.send();
   const { mail_id } = await shop.db
     .selectFrom('mail')
     .select('mail_id')
@@ -192,18 +176,19 @@ test('the mail names an address by RFC 8058 that unsubscribes in one click, sent
 
   const opened = await shop.app.inject({ method: 'GET', url: path });
   expect([opened.statusCode, opened.headers.location]).toEqual([302, `/notify/stop${search}`]);
-  expect(await waitingOf(client)).toEqual([other]);
+  expect(await restock.waitingOf({ client })).toEqual([other]);
   expect((await postOneClick(path, 'List-Unsubscribe=No')).statusCode).toBe(400);
   expect((await postOneClick(`${pathname}?token=none`)).statusCode).toBe(404);
   expect((await postOneClick(`${pathname}?token=${stopToken(randomUUID())}`)).statusCode).toBe(200);
-  expect(await waitingOf(client)).toEqual([other]);
+  expect(await restock.waitingOf({ client })).toEqual([other]);
   for (let each = 0; each < 2; each++) expect((await postOneClick(path)).statusCode).toBe(200);
-  expect(await waitingOf(client)).toEqual([]);
+  expect(await restock.waitingOf({ client })).toEqual([]);
 
-  await client.post('/account/restock', { product_id: String(other) });
+  await restock.confirm(email);
+  expect((await client.post('/account/restock', { product_id: String(other) })).status).toBe(200);
   const part = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
   expect((await postOneClick(path, part, 'multipart/form-data; boundary=b')).statusCode).toBe(200);
-  expect(await waitingOf(client)).toEqual([]);
+  expect(await restock.waitingOf({ client })).toEqual([]);
 });
 
 test('the job is one of the shop', () => {
