@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { productUrl } from '#domain/catalog/addresses.ts';
+import { shortTitle } from '#domain/catalog/title.ts';
 import type { Operator } from '#domain/kernel/operator.ts';
 import { stopToken, UNSUBSCRIBE_PATH } from '#domain/restock/stop-token.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
@@ -60,17 +61,24 @@ async function sendPage({ db, config }: Sender, now: Date): Promise<number> {
 type Recipient = { alert: RestockedRow; firstname: string };
 
 function restockMail({ alert, firstname }: Recipient, { public_url, operator }: MailConfig): MailWords {
-  const { alert_id, title, manufacturer, url_key } = alert;
+  const { alert_id, url_key } = alert;
+  const name = nameOf(alert);
   const from = [operator.name, operator.address].filter(Boolean).join(', ');
   const token = stopToken(alert_id);
   const stopUrl = new URL(`/notify/stop?token=${token}`, public_url).href;
   const blocks = [
     RESTOCK_MAIL_TEXTS.greeting(firstname),
-    RESTOCK_MAIL_TEXTS.isBack(`${manufacturer} ${title}`),
+    RESTOCK_MAIL_TEXTS.isBack(name),
     { button: { label: RESTOCK_MAIL_TEXTS.product, url: new URL(productUrl(url_key), public_url).href } },
     { small: RESTOCK_MAIL_TEXTS.why, link: { label: RESTOCK_MAIL_TEXTS.stop, url: stopUrl } },
     ...(from ? [{ small: from }] : []),
   ];
   const unsubscribe_url = new URL(`${UNSUBSCRIBE_PATH}?token=${token}`, public_url).href;
-  return writeMail(RESTOCK_MAIL_TEXTS.subject(title), blocks, { unsubscribe_url });
+  return writeMail(RESTOCK_MAIL_TEXTS.subject(name), blocks, { unsubscribe_url });
+}
+
+/** A stored title may have the brand and the size, or not. */
+function nameOf({ title, manufacturer, size_text }: RestockedRow): string {
+  const name = `${manufacturer} ${shortTitle(title, manufacturer, size_text)}`;
+  return size_text ? `${name}, ${size_text}` : name;
 }

@@ -53,6 +53,7 @@ export type RestockedRow = {
   account_id: string;
   title: string;
   manufacturer: string;
+  size_text: string;
   url_key: string;
 };
 
@@ -67,7 +68,7 @@ export async function takeRestocked(
 ): Promise<RestockedRow[]> {
   const { rows } = await sql<RestockedRow>`
     with back as (
-      select a.alert_id, a.account_id, p.title, b.name as manufacturer, p.url_key,
+      select a.alert_id, a.account_id, p.title, b.name as manufacturer, p.size_text, p.url_key,
         row_number() over (partition by a.account_id order by a.created_at, a.alert_id) as place
       from restock_alert a join product p using (product_id) join brand b using (brand_id)
       where a.notified_at is null and p.is_available and ${sql.raw(IS_SENT)}
@@ -80,6 +81,6 @@ export async function takeRestocked(
       order by a.created_at, a.alert_id limit ${limit} for update of a skip locked
     )
     update restock_alert a set notified_at = ${now} from restocked r where a.alert_id = r.alert_id
-    returning a.alert_id, a.account_id, r.title, r.manufacturer, r.url_key`.execute(tx);
+    returning a.alert_id, a.account_id, r.title, r.manufacturer, r.size_text, r.url_key`.execute(tx);
   return rows;
 }

@@ -66,6 +66,32 @@ test('the mail comes when stock returns, once, however often it returns and howe
   }
 });
 
+test.each([
+  ['with brand and size', (brand: string) => `${brand} Size 5 Diapers, 120 count`],
+  ['with neither', () => 'Size 5 Diapers'],
+])('subject and text name the brand and the size once for a title %s', async (_, titleWith) => {
+  const product_id = products[5] ?? 0;
+  const { client, email } = await restock.newLead();
+  await restock.setStock(product_id, 0);
+  const { name } = await shop.db
+    .selectFrom('brand')
+    .innerJoin('product', 'product.brand_id', 'brand.brand_id')
+    .select('name')
+    .where('product_id', '=', product_id)
+    .executeTakeFirstOrThrow();
+  await shop.db
+    .updateTable('product')
+    .set({ title: titleWith(name), size_text: '120 count' })
+    .where('product_id', '=', product_id)
+    .execute();
+  await restock.ask({ client }, product_id);
+  await restock.setStock(product_id, 20);
+  await restock.send();
+  const [mail] = await restock.mailsTo(email);
+  expect(mail?.subject).toBe(`Back in stock: ${name} Size 5 Diapers, 120 count`);
+  expect(mail?.body_text).toContain(`\n${name} Size 5 Diapers, 120 count is back in stock.`);
+});
+
 test('after its mail a person may ask again, and gets another', async () => {
   const product_id = products[2] ?? 0;
   const { client, email } = await restock.newLead();
