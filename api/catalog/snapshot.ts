@@ -37,7 +37,7 @@ export type ReferenceData = {
   shopping_lists: readonly ShoppingListRow[];
   seasons: readonly SeasonRow[];
   redirects: Redirects;
-  /** In how many orders of the last days a product was; none for those that weren't ordered. */
+  /** How many people ordered a product in the last days; none for those that weren't ordered. */
   recent_orders: ReadonlyMap<number, number>;
   features: Features;
 };

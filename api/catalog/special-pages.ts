@@ -8,7 +8,7 @@ import {
   SPECIAL_PAGE_WORDS,
   type SpecialKey,
 } from '#domain/catalog/special-pages.ts';
-import { NEWEST_PRODUCTS, TRENDING_ORDERS, TRENDING_PRODUCTS } from '#domain/catalog/trending.ts';
+import { NEWEST_PRODUCTS, TRENDING_BUYERS, TRENDING_PRODUCTS } from '#domain/catalog/trending.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { hasBit } from './bits.ts';
 import { countValues } from './column.ts';
@@ -17,7 +17,7 @@ import type { Headed } from './page-head.ts';
 import { inStock } from './memoized-sets.ts';
 import { aisleAt, inTurn, makerAt } from './own-order.ts';
 import { cutoutsOf } from './page-pictures.ts';
-import { recentOrdersOf } from './recent-orders.ts';
+import { recentBuyersOf } from './recent-orders.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
 
@@ -120,13 +120,13 @@ function bySavings(snapshot: Snapshot, today: Day): number[] {
     .map(({ ordinal }) => ordinal);
 }
 
-/** Most ordered first; what is sold out comes after what can be bought. */
+/** What most people ordered first; what is sold out comes after what can be bought. */
 function byRecentOrders(snapshot: Snapshot): number[] {
   const sellable = inStock(snapshot);
   return listedIn(snapshot, sortOrderOf(snapshot, 'popular'))
-    .map((ordinal) => ({ ordinal, orders: recentOrdersOf(snapshot, ordinal) }))
-    .filter(({ orders }) => orders >= TRENDING_ORDERS)
-    .sort((a, b) => b.orders - a.orders)
+    .map((ordinal) => ({ ordinal, buyers: recentBuyersOf(snapshot, ordinal) }))
+    .filter(({ buyers }) => buyers >= TRENDING_BUYERS)
+    .sort((a, b) => b.buyers - a.buyers)
     .slice(0, TRENDING_PRODUCTS)
     .map(({ ordinal }) => ordinal)
     .sort((a, b) => Number(hasBit(sellable, b)) - Number(hasBit(sellable, a)));

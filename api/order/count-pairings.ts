@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays } from '#domain/kernel/calendar.ts';
+import { addDays, type Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import {
   goesWith,
@@ -10,6 +10,7 @@ import {
   PAIRING_TOGETHER,
 } from '#domain/catalog/pairing.ts';
 import type { Db } from '#api/db/pool.ts';
+import { pacificMidnight } from './pacific-midnight.ts';
 
 /**
  * Counts which products are in the same orders and writes what goes well with what. Only what differs is written, because
@@ -17,7 +18,7 @@ import type { Db } from '#api/db/pool.ts';
  * @returns how many products have other pairs than before.
  */
 export async function countPairings(db: Db, now: Date): Promise<number> {
-  const { total, counts } = await countPairs(db, addDays(pacificDay(now), -PAIRING_DAYS));
+  const { total, counts } = await countPairs(db, addDays(pacificDay(now), 1 - PAIRING_DAYS));
   const rows = [...goesWith(counts, total)].map(([product_id, goes_with]) => ({ product_id, goes_with }));
   return db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -40,12 +41,12 @@ export async function countPairings(db: Db, now: Date): Promise<number> {
  * A choice counts as its parent, whose page shows all choices; canceled lines and gifts were never chosen. An account
  * counts once, whatever it orders again and again; whose a basket from before this shop was isn't known.
  */
-async function countPairs(db: Db, since: string): Promise<{ total: number; counts: PairCount[] }> {
+async function countPairs(db: Db, since: Day): Promise<{ total: number; counts: PairCount[] }> {
   const { rows } = await sql<PairCount & { total: number }>`
     with bought as (
       select o.order_id::text as basket, o.account_id::text as account, o.placed_at as bought_at, l.product_id
       from sales_order o join order_line l using (order_id)
-      where o.placed_at >= ${since}::date and o.status in ('placed', 'closed') and l.status <> 'canceled'
+      where o.placed_at >= ${pacificMidnight(since)} and o.status in ('placed', 'closed') and l.status <> 'canceled'
         and l.origin = 'bought'
       union all
       select past_basket_id::text, past_basket_id::text, bought_on, product_id from past_basket, unnest(product_ids) product_id

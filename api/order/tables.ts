@@ -60,6 +60,7 @@ export type PairingTable = {
 
 export type RecentSaleTable = {
   product_id: number;
+  /** How many people ordered it: each counts once. */
   orders: number;
 };
 

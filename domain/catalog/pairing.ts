@@ -6,7 +6,7 @@ const CONFIDENCE_MIN = 0.02;
 const LIFT_MIN = 1.5;
 /** How many are stored for each product; its page can't show some of them. */
 export const GOES_WITH_MAX = 12;
-/** Orders of the last year, the newest ones first. */
+/** Orders of the last year, today included, the newest ones first. */
 export const PAIRING_DAYS = 365;
 export const PAIRING_ORDERS = 200_000;
 /** An order of more products says little about what goes together. */

@@ -36,7 +36,7 @@ export const SPECIAL_PAGE_WORDS = {
   },
   trending: {
     title: 'Trending',
-    copy: `What shoppers ordered most often in the last ${TRENDING_DAYS} days.`,
+    copy: `What the most shoppers ordered in the last ${TRENDING_DAYS} days.`,
   },
   nothing_trending: {
     title: 'Trending',

@@ -110,6 +110,32 @@ test('orders of this shop count until they are canceled, and a product page show
   expect((await pairings())[first]).toBeUndefined();
 });
 
+test('the first day of the last year begins at Pacific midnight', async () => {
+  await shop.db.deleteFrom('past_basket').execute();
+  const [first, second] = await twoOfOneBox();
+  const buyer = await fixtures.newBuyer();
+  await fixtures.fill(
+    buyer,
+    [first, second].map((product_id) => ({ product_id, qty: 1 })),
+  );
+  const { increment_id } = await fixtures.place(buyer, (await fixtures.quote(buyer)).quote_id);
+  await order(4, [first, second]);
+  await order(30, singles().slice(20, 22));
+  expect(today()).toBe('2026-11-20');
+  const pairsOn = async (placed_at: string) => {
+    await shop.db
+      .updateTable('sales_order')
+      .set({ placed_at: new Date(placed_at) })
+      .where('increment_id', '=', increment_id)
+      .execute();
+    await counted();
+    return (await pairings())[first];
+  };
+  expect(await pairsOn('2025-11-21T07:59:59Z')).toBeUndefined();
+  expect(await pairsOn('2025-11-21T08:00:00Z')).toEqual([second]);
+  await cancelOrder(fixtures.context, { account_id: buyer.account_id, increment_id, now: now() });
+});
+
 test('what one household orders again and again goes with nothing, until four others order it', async () => {
   await shop.db.deleteFrom('past_basket').execute();
   const [first, second] = await twoOfOneBox();
