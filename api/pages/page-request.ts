@@ -62,15 +62,20 @@ export function toRequest(
 
 const bodyOf = (body: unknown) => (body instanceof URLSearchParams ? body.toString() : '');
 
+/** The router would show the start page there. */
+const ONLY_SLASHES = /^\/{2,}(?:_\.data)?$/;
+
 /**
  * The URL of a page that was requested as `target`, at the shop's public address. A target may begin with two slashes:
  * that is a path that no page has, not a host.
- * @throws Refusal not_found for a target that is no URL.
+ * @throws Refusal not_found for a target that is no URL, or only slashes.
  */
 export function pageUrl(target: string, public_url: string): URL {
   const text = new URL(public_url).origin + target;
   if (!URL.canParse(text)) throw new Refusal(GENERAL_REFUSALS.not_found);
-  return new URL(text);
+  const url = new URL(text);
+  if (ONLY_SLASHES.test(url.pathname)) throw new Refusal(GENERAL_REFUSALS.not_found);
+  return url;
 }
 
 /** The page's URL as in the address bar: without React Router's suffix and parameters. */

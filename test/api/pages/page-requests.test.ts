@@ -113,7 +113,11 @@ test('a form that announces no length is cut off at 64 KB, before its end', asyn
 
 // biome-ignore format: a table of cases
 test.each<[string, number, Sent]>([
-  ['two slashes',             200, { target: '//' }],
+  ['two slashes',             404, { target: '//' }],
+  ['slashes and a query',     404, { target: '///?sort=new' }],
+  ['a slash of each kind',    404, { target: '/\\' }],
+  ['the data of two slashes', 404, { target: '//_.data' }],
+  ['two slashes and a name',  200, { target: '//c' }],
   ['a host that is no host',  200, { target: '//[' }],
   ['the whole URL',           200, { target: 'http://evil.example/login?route=/cart' }],
   ['the whole URL, no path',  200, { target: 'http://evil.example' }],
