@@ -64,11 +64,15 @@ export function readFields({ cells }: FileRow) {
     /** Null for an empty cell as well. */
     money: (field: string) => (cell(field) === '' ? null : valueOf(field, readMoney(cell(field)))),
     gtin: (field: string) => (cell(field) === '' ? null : valueOf(field, readGtin(cell(field)))),
-    /** A whole number of units; null for an empty cell. Less than none is none: it has been oversold. */
-    quantity: (field: string) => {
+    /**
+     * A whole number of units; null for an empty cell.
+     * @param oversold what less than none is: a mistake, or none where a shop system counts on below zero.
+     */
+    quantity: (field: string, oversold: 'refused' | 'none' = 'refused') => {
       const found = cell(field);
       if (found === '') return null;
       if (!/^-?\d{1,9}$/.test(found)) return add(field, `"${shortly(found)}" isn't a whole number`);
+      if (oversold === 'refused' && found.startsWith('-')) return add(field, "can't be negative");
       const qty = Math.max(0, Number(found));
       return qty > STOCK_MAX ? add(field, `is more than ${STOCK_MAX.toLocaleString('en-US')}`) : qty;
     },

@@ -58,6 +58,11 @@ test('rows of one handle are the choices of one product', () => {
   });
 });
 
+test('stock below zero is what was sold without having it: none is left', () => {
+  const [read] = readAll([{ ...FIRST, variant_inventory_qty: '-2' }]);
+  expect(read).toMatchObject({ draft: { available: 0 } });
+});
+
 test('a product with one default variant is a product of its own, at its handle', () => {
   const [read] = readAll([{ ...FIRST, option1_name: 'Title', option1_value: 'Default Title' }]);
   expect(read).toMatchObject({

@@ -195,9 +195,12 @@ function readPrice(reader: FieldReader, settings: ImportSettings) {
   return priceOf(price, isNone ? null : reader.money('variant_compare_at_price'), SOURCE, settings);
 }
 
-/** Without a tracker, Shopify counts nothing and sells without end; then the operator says how many. */
+/**
+ * Without a tracker, Shopify counts nothing and sells without end; then the operator says how many. It counts below zero what
+ * it sold without having it.
+ */
 function readAvailable(reader: FieldReader, settings: ImportSettings): number | null {
-  const qty = reader.quantity('variant_inventory_qty');
+  const qty = reader.quantity('variant_inventory_qty', 'none');
   const isCounted = reader.cell('variant_inventory_tracker') !== '';
   return isCounted ? (qty ?? settings.stock) : settings.stock;
 }
