@@ -4,6 +4,7 @@ import * as calls from '#domain/identity/endpoints.ts';
 import { VERIFIED_TEXT } from '#domain/identity/one-time-code.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { loadOnce } from '#api/kernel/load-once.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import type { OnFirstProof, OnSignedIn } from '#api/capability.ts';
 import { type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
@@ -140,11 +141,8 @@ const VERIFIED = { success: true as const, verify_success: true as const, messag
 
 /** Loaded with the first token: the package for it takes 50 ms. */
 function verifierOf(google: GoogleSettings): VerifyGoogleToken {
-  let verifier: Promise<VerifyGoogleToken> | null = null;
-  return async (token, now) => {
-    verifier ??= import('./google-token.ts').then(({ makeGoogleVerifier }) => makeGoogleVerifier(google));
-    return (await verifier)(token, now);
-  };
+  const load = loadOnce(async () => (await import('./google-token.ts')).makeGoogleVerifier(google));
+  return async (token, now) => (await load())(token, now);
 }
 
 function mountGoogle(shop: Shop, context: IdentityContext & { owners: OwnerProver; onFirstProof: OnFirstProof }): void {
