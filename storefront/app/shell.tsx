@@ -20,6 +20,7 @@ import type { AisleLink, FooterWords } from '#storefront/kernel/navigation-links
 import { Header, SlimHeader } from './header.tsx';
 import { loadDrawer } from './load-drawer.ts';
 import { NavigationBar } from './navigation-bar.tsx';
+import { pageAt, SIGN_IN } from './page-at.ts';
 import styles from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { HEADER_TEXTS } from './texts.ts';
@@ -31,7 +32,6 @@ const AisleMenu = lazy(() => import('./aisle-menu.tsx').then((file) => ({ defaul
 const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
 
 /** Signing in or registering on the way to the checkout. */
-const SIGN_IN = /^\/(?:login|register)\/?$/;
 const TO_CHECKOUT = /[?&]route=%2Fcheckout/;
 
 type ShellProps = {
@@ -64,15 +64,6 @@ export function Shell({ aisles, footer, children }: ShellProps) {
       <MenuOnceOpened isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
     </>
   );
-}
-
-/** @returns the address of the page, which another sort or filter doesn't change. */
-function pageAt(pathname: string, search: string): string {
-  // One address shows both forms for signing in, which differ only in its search.
-  if (SIGN_IN.test(pathname)) return pathname + search;
-  if (pathname !== '/search/results') return pathname;
-  const params = new URLSearchParams(search);
-  return `${pathname}?q=${params.get('q') ?? ''}&exact=${params.get('exact') ?? ''}`;
 }
 
 /**
