@@ -148,7 +148,7 @@ export const TEMPLATES: readonly Template[] = [
   },
   { name: 'sign out', route: 'logout', prepare: (page) => asMember(page, '/logout') },
   { name: 'back-in-stock email', route: 'notify', prepare: (page) => atNotify(page) },
-  { name: 'stop emails', route: 'notify/stop', prepare: mailedStopUrl },
+  { name: 'stop emails', route: 'notify/stop', prepare: () => mailedStopUrl() },
   { name: 'free memberships', route: 'thrive-gives', prepare: at('/thrive-gives') },
   { name: 'free membership, group', route: 'givingapp/:part?', prepare: at('/givingapp') },
   {

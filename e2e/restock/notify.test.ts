@@ -57,6 +57,20 @@ test('A click counts even if the page closes before the shop answers', async ({ 
     .toBe(1);
 });
 
+test('Someone who unsubscribed and never confirmed their email is told to confirm it first', async ({ page }) => {
+  const url = await soldOutUrl(page);
+  const email = await registerAs(page, 'lead');
+  await page.goto(await mailedStopUrl(email));
+  await page.getByRole('button', { name: 'Stop back-in-stock emails' }).click();
+  await expect(page.getByText(/You won't get back-in-stock emails/)).toBeVisible();
+  await page.goto(url);
+  await waitUntilHydrated(page);
+  await page.getByRole('main').getByRole('button', { name: "Email me when it's back" }).click();
+  await expect(page.getByRole('alert').getByText(/^You unsubscribed from back-in-stock emails\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Confirm your email' }).click();
+  await expect(page).toHaveURL(`/verify?route=${encodeURIComponent(url)}`);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor signs in first, asks and takes it back', async ({ page, browser }) => {
