@@ -129,7 +129,7 @@ test('Wine says that it cannot be sent to a state, and why', ONCE, async ({ page
 
 test('A sold-out wine is offered by email only where it can be shipped', ONCE, async ({ page }) => {
   type Found = { products: { id: number; url_key: string; in_stock: boolean }[] };
-  // No other journey buys the dearest one.
+  // No other journey buys the most expensive one.
   const path = '/products?filter[category]=wines&page_size=1&sort=-price';
   const find = async () => (await call<Found>(page, 'GET', path)).products[0];
   const wine = await find();
