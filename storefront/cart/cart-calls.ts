@@ -3,7 +3,7 @@ import type { LineForm } from '#domain/cart/replay.ts';
 import type { Cart, CartUpdate } from '#domain/cart/schema.ts';
 import { optionsOfPicks } from '#domain/catalog/picks.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
-import { notifyOtherTabs } from './use-other-tabs.ts';
+import { notifyOtherTabs } from './cart-channel.ts';
 
 const GET_CART = callName<typeof getCart>('GET', '/carts');
 const CHANGE_CART = callName<typeof changeCart>('PUT', '/carts');

@@ -1,17 +1,6 @@
 import { useEffect } from 'react';
-import type { Cart } from '#domain/cart/schema.ts';
+import { CHANNEL, type Saved } from './cart-channel.ts';
 import type { CartEngine } from './cart-engine.ts';
-
-const CHANNEL = 'cart';
-
-type Saved = Pick<Cart, 'cart_id' | 'version'>;
-
-/** For the other tabs, when this one has saved a change. */
-export function notifyOtherTabs({ cart_id, version }: Saved): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ cart_id, version } satisfies Saved);
-  channel.close();
-}
 
 /** Reads the cart again, once, when another tab has changed it; a page that is hidden, when it is looked at. */
 export function useOtherTabs(engine: CartEngine): void {
@@ -28,7 +17,7 @@ export function useOtherTabs(engine: CartEngine): void {
     const open = () => {
       channel ??= new BroadcastChannel(CHANNEL);
       channel.onmessage = ({ data }: MessageEvent<Saved>) => {
-        isStale ||= isNews(engine, data);
+        isStale ||= isUnknown(engine, data);
         readIfSeen();
       };
     };
@@ -48,7 +37,7 @@ export function useOtherTabs(engine: CartEngine): void {
   }, [engine]);
 }
 
-function isNews(engine: CartEngine, saved: Saved): boolean {
+function isUnknown(engine: CartEngine, saved: Saved): boolean {
   const { cart, isLoading } = engine.read();
   if (!cart) return !isLoading;
   return cart.cart_id !== saved.cart_id || cart.version < saved.version;
