@@ -65,6 +65,7 @@ test('Someone who unsubscribed and never confirmed their email is told to confir
   await expect(page.getByText(/You won't get back-in-stock emails/)).toBeVisible();
   await page.goto(url);
   await waitUntilHydrated(page);
+  await expect(page.getByText('Sign in so we know')).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: "Email me when it's back" }).click();
   await expect(page.getByRole('alert').getByText(/^You unsubscribed from back-in-stock emails\./)).toBeVisible();
   await page.getByRole('link', { name: 'Confirm your email' }).click();
