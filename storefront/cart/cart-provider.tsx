@@ -49,10 +49,10 @@ function useCartSync(engine: CartEngine) {
   useEffect(() => {
     const events = new AbortController();
     const { signal } = events;
-    const leave = () => document.visibilityState === 'hidden' && engine.flush();
+    // A page that is only hidden goes on reading the cart, and until then quantities aren't known.
+    const leave = () => document.visibilityState === 'hidden' && !engine.read().isLoading && engine.flush();
     document.addEventListener('visibilitychange', leave, { signal });
     window.addEventListener('pagehide', engine.flush, { signal });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && void engine.load(), { signal });
     const check = setInterval(() => {
       const [first] = engine.read().cart?.boxes ?? [];
       if (first?.cutoff && Date.parse(first.cutoff) < Date.now()) void engine.load();

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { CHANNEL, type Saved } from './cart-channel.ts';
 import type { CartEngine } from './cart-engine.ts';
 
-/** Reads the cart again, once, when another tab has changed it; a page that is hidden, when it is looked at. */
+/**
+ * Reads the cart again, once, when another tab has changed it; a page that is hidden, when it is looked at. So does a page that
+ * comes back from the back/forward cache.
+ */
 export function useOtherTabs(engine: CartEngine): void {
   useEffect(() => {
     const events = new AbortController();
@@ -21,13 +24,18 @@ export function useOtherTabs(engine: CartEngine): void {
         readIfSeen();
       };
     };
-    // An open channel may keep a page out of the back/forward cache; one that comes back reads the cart in any case.
+    // An open channel may keep a page out of that cache.
     const close = () => {
       channel?.close();
       channel = null;
     };
     open();
-    window.addEventListener('pageshow', open, { signal });
+    const show = ({ persisted }: PageTransitionEvent) => {
+      open();
+      isStale ||= persisted;
+      readIfSeen();
+    };
+    window.addEventListener('pageshow', show, { signal });
     window.addEventListener('pagehide', close, { signal });
     document.addEventListener('visibilitychange', readIfSeen, { signal });
     return () => {
