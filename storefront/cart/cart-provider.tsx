@@ -49,7 +49,7 @@ function useCartSync(engine: CartEngine) {
   useEffect(() => {
     const events = new AbortController();
     const { signal } = events;
-    // A page that is only hidden goes on reading the cart, and until then quantities aren't known.
+    // A page that is only hidden continues to read the cart, and until then quantities aren't known.
     const leave = () => document.visibilityState === 'hidden' && !engine.read().isLoading && engine.flush();
     document.addEventListener('visibilitychange', leave, { signal });
     window.addEventListener('pagehide', engine.flush, { signal });
