@@ -22,7 +22,7 @@ export function CantShip({ products }: { products: readonly Pick<CardFacts, 'rul
     };
   }, [zip, tags]);
   return reasons.map((reason) => (
-    <p key={reason} className={styles.cantShip}>
+    <p key={reason} className={styles.note}>
       {reason}
     </p>
   ));

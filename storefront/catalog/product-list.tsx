@@ -236,7 +236,7 @@ function LoadMore({ list, params }: PartProps) {
 function Hidden({ count, params }: { count: number; params: URLSearchParams }) {
   const isShown = showsHidden(params);
   return (
-    <p className={styles.hidden} role="status">
+    <p className={styles.note} role="status">
       {plural(count, isShown ? texts.shown : texts.hidden)} <Link to="/preferences">{texts.preferences}</Link>.{' '}
       <Link to={withHidden(params, !isShown)} replace preventScrollReset>
         {isShown ? texts.hideAgain : texts.showHidden}
