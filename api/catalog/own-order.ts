@@ -1,7 +1,7 @@
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import { labelWords, placeInList } from '#domain/catalog/label-proof.ts';
 import { hasBit } from './bits.ts';
-import { listedWith } from './memoized-sets.ts';
+import { inStock, listedWith } from './memoized-sets.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
 import type { ListContext } from './show-list.ts';
@@ -36,8 +36,13 @@ function ordinalsOf(snapshot: Snapshot, kind: FacetValueKind, { url_key }: Value
 function byUnitPrice(snapshot: Snapshot, { url_key }: Value): number[] {
   const isHere = listedWith(snapshot, 'selection', url_key);
   const compared = Array.from(sortOrderOf(snapshot, 'unit_price')).filter((ordinal) => hasBit(isHere, ordinal));
-  const isInStock = (ordinal: number) => productAt(snapshot, ordinal).card.in_stock;
-  return [...compared.filter(isInStock), ...compared.filter((ordinal) => !isInStock(ordinal))];
+  return soldOutLast(snapshot, compared);
+}
+
+/** What can be bought now first; otherwise in the given order. */
+export function soldOutLast(snapshot: Snapshot, ordinals: readonly number[]): number[] {
+  const sellable = inStock(snapshot);
+  return ordinals.toSorted((a, b) => Number(hasBit(sellable, b)) - Number(hasBit(sellable, a)));
 }
 
 function byPlaceInList(snapshot: Snapshot, value: Value): number[] {

@@ -15,7 +15,7 @@ import { countValues } from './column.ts';
 import { bitsOf } from './filter.ts';
 import type { Headed } from './page-head.ts';
 import { inStock } from './memoized-sets.ts';
-import { aisleAt, inTurn, makerAt } from './own-order.ts';
+import { aisleAt, inTurn, makerAt, soldOutLast } from './own-order.ts';
 import { cutoutsOf } from './page-pictures.ts';
 import { recentBuyersOf } from './recent-orders.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
@@ -122,14 +122,13 @@ function bySavings(snapshot: Snapshot, today: Day): number[] {
 
 /** What most people ordered first; what is sold out comes after what can be bought. */
 function byRecentOrders(snapshot: Snapshot): number[] {
-  const sellable = inStock(snapshot);
-  return listedIn(snapshot, sortOrderOf(snapshot, 'popular'))
+  const trending = listedIn(snapshot, sortOrderOf(snapshot, 'popular'))
     .map((ordinal) => ({ ordinal, buyers: recentBuyersOf(snapshot, ordinal) }))
     .filter(({ buyers }) => buyers >= TRENDING_BUYERS)
     .sort((a, b) => b.buyers - a.buyers)
     .slice(0, TRENDING_PRODUCTS)
-    .map(({ ordinal }) => ordinal)
-    .sort((a, b) => Number(hasBit(sellable, b)) - Number(hasBit(sellable, a)));
+    .map(({ ordinal }) => ordinal);
+  return soldOutLast(snapshot, trending);
 }
 
 /** The aisles of these products, each with its number of them and a link to the list of them. */

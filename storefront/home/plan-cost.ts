@@ -1,4 +1,5 @@
 import type { Account } from '#domain/identity/schema.ts';
+import { dollars, toCents } from '#domain/kernel/money.ts';
 import { breakEvenCents } from '#domain/membership/worth.ts';
 
 const CHARGES_A_YEAR = { Monthly: 12, Annual: 1, Trial: 0 } as const;
@@ -13,6 +14,6 @@ export function planCostOf({
 }: Pick<Account, 'user_status' | 'subscription'>): PlanCost | null {
   const { membership_status, renew, renewal_price } = subscription;
   if (user_status !== 'member' || membership_status === null || !renew || !renewal_price) return null;
-  const yearlyCents = Math.round(renewal_price * 100) * CHARGES_A_YEAR[membership_status];
-  return { yearly_cost: yearlyCents / 100, break_even_spend: breakEvenCents(yearlyCents) / 100 };
+  const yearlyCents = toCents(renewal_price) * CHARGES_A_YEAR[membership_status];
+  return { yearly_cost: dollars(yearlyCents), break_even_spend: dollars(breakEvenCents(yearlyCents)) };
 }

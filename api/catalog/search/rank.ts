@@ -5,8 +5,8 @@ import { formatCents } from '#domain/kernel/money.ts';
 import { type Bits, countBits, keepCommon } from '../bits.ts';
 import type { Category } from '../category-tree.ts';
 import { ordinalsOf } from '../filter.ts';
-import { listedWith } from '../memoized-sets.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { listedWith, memoizedOrdinals } from '../memoized-sets.ts';
+import { productAt, type Snapshot } from '../snapshot.ts';
 import { allowedBy, keysOf } from './allowed.ts';
 import { withoutSmallEnd } from './partial-word.ts';
 import { headOf } from './head.ts';
@@ -263,9 +263,10 @@ function findInAisle(
 }
 
 /** Whether any product that keeps the promises is no answer: nothing replaces wine, and guacamole is no soda. */
-function isUseless({ products }: Snapshot, { isReplaced, promises }: Query, meant: Category): boolean {
+function isUseless(snapshot: Snapshot, { isReplaced, promises }: Query, meant: Category): boolean {
   if (isReplaced || promises.length === 0 || keysOf(promises).includes('fact:alcohol-free')) return true;
-  return products.some(({ category, card }) => category === meant && card.type_category === 'wine');
+  const [first] = memoizedOrdinals(listedWith(snapshot, 'category', meant.url_key));
+  return first !== undefined && productAt(snapshot, first).card.type_category === 'wine';
 }
 
 /** Whether someone who gets nothing may want the rest of it: "organic wine", "keto bread". */

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { FEATURES } from '#domain/kernel/features.ts';
 import { findProducts } from '#api/catalog/search/rank.ts';
 import { productAt, type Snapshot } from '#api/catalog/snapshot.ts';
@@ -71,4 +71,48 @@ test.each([
   expect(shortfall && { asked: shortfall.asked, shown: shortfall.shown }).toEqual(shown && { asked: q, shown });
   expect(titles).not.toHaveLength(0);
   expect(titles.filter((title) => !like.test(title))).toEqual([]);
+});
+
+describe('what is said of results that are something else', () => {
+  test.each([
+    // none has the name                       what is shown instead
+    ['vanilla extract', { asked: 'vanilla extract', shown: 'products made with vanilla extract' }],
+    ['sugar free ketchup', { asked: 'sugar free ketchup', shown: 'sugar free products in Ketchup & Mustard' }],
+    ['dairy free cheese', { asked: 'dairy free cheese', shown: 'dairy free products in Dairy & Eggs' }],
+    ['keto bread', { asked: 'keto bread', shown: 'keto products', rest: 'bread' }],
+    [
+      'keto bread under $5',
+      { asked: 'keto bread under $5', shown: 'keto products up to $5.00', rest: 'bread under $5.00' },
+    ],
+    ['red wine organic', { asked: 'red wine organic', shown: null, rest: 'red wine' }],
+    ['whole30 salad dressing', { asked: 'whole30 salad dressing', shown: null, rest: 'salad dressing' }],
+    ['wine under $3', { asked: 'wine under $3', shown: null }],
+    ['steak under $2', { asked: 'steak under $2', shown: null }],
+    // "Verde" is no typo of "vera".
+    ['salsa verde', { asked: 'salsa verde', shown: 'salsa' }],
+    ['healthy after school snack', { asked: 'healthy after school snack', shown: 'snack' }],
+    ['bread for toast', { asked: 'bread for toast', shown: 'bread' }],
+    // Bread & butter pickles aren't bread.
+    ['low carb bread', { asked: 'low carb bread', shown: 'low carb products', rest: 'bread' }],
+    // No pasta sauce is without any sugar, and mustards are no answer.
+    ['pasta sauce no sugar', { asked: 'pasta sauce no sugar', shown: 'no sugar added pasta sauce' }],
+    ['coca cola', { asked: 'coca cola', shown: 'cola' }],
+    ['guilt free ice cream', { asked: 'guilt free ice cream', shown: 'ice cream' }],
+    ['olive oil on sale', { asked: 'olive oil on sale', shown: 'olive oil' }],
+    // They are what was asked for, whatever they are called.
+    ['no sugar added jam', null],
+    ['red wine', null],
+    ['pastries', null],
+    ['dozen eggs', null],
+    ['dairy free ice cream', null],
+  ])('%s: %j', (q, shortfall) => {
+    expect(findProducts(snapshot, q).shortfall).toEqual(shortfall);
+  });
+
+  test.each(['vegan bacon', 'halal bacon', 'no meat sausage', 'dairy free cheese', 'no sugar wine'])(
+    '%s: no link leads to what is avoided',
+    (q) => {
+      expect(findProducts(snapshot, q).shortfall?.rest).toBeUndefined();
+    },
+  );
 });
