@@ -20,7 +20,7 @@ import {
 } from './report/results.ts';
 import { CONNECTIONS, FOLDER, SECONDS, SHOPPERS } from './settings.ts';
 import { listPages } from './shop/pages.ts';
-import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
+import { openBenchEnvironment, type BenchEnvironment } from './shop/bench-environment.ts';
 import { countOperations } from './workloads/count.ts';
 import { type Inputs, prepareInputs } from './workloads/inputs.ts';
 import { listWorkloads, RECORDINGS, WORKLOAD_NAMES } from './workloads/workloads.ts';
@@ -38,7 +38,7 @@ if (unknown.length > 0) {
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 print('Setting up a shop ...');
-const environment = await openEnvironment({ starts: 3 });
+const environment = await openBenchEnvironment({ starts: 3 });
 const floorGateway = await startSandboxGateway(path.join(FOLDER, 'floor-gateway.sqlite'));
 const generator = startGenerator();
 process.once('SIGINT', () => void closeAll().then(() => process.exit(1)));
@@ -98,7 +98,7 @@ async function measureExtras(inputs: Inputs, idle: Memory, loaded: Memory): Prom
   };
 }
 
-function memoryOf({ shop, postgres }: ShopEnvironment): Memory {
+function memoryOf({ shop, postgres }: BenchEnvironment): Memory {
   return {
     server: residentMb(shop.pid),
     ...helpersMb(shop.pid),

@@ -8,7 +8,7 @@ import { describeMachine } from './measure/machine.ts';
 import { table } from './report/table.ts';
 import { CONNECTIONS, REPETITIONS, SECONDS, SHOPPERS, WARM_UP_SECONDS } from './settings.ts';
 import { becomeShopper, listProductIds, type Shopper } from '#harness/shoppers.ts';
-import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
+import { openBenchEnvironment, type BenchEnvironment } from './shop/bench-environment.ts';
 import { openVisitor } from '#harness/visitor.ts';
 
 /** `npm run bench:growth`: the same calls in a shop with more and more past orders. Writes bench/growth.md. */
@@ -41,10 +41,10 @@ ${orders.text}
 }
 
 async function withEnvironment(
-  measure: (environment: ShopEnvironment) => Promise<string>,
+  measure: (environment: BenchEnvironment) => Promise<string>,
 ): Promise<{ text: string; machine: string }> {
   print('Setting up a shop ...');
-  const environment = await openEnvironment({ starts: 1 });
+  const environment = await openBenchEnvironment({ starts: 1 });
   try {
     return { text: await measure(environment), machine: describeMachine(environment.postgres_version) };
   } finally {
@@ -53,7 +53,7 @@ async function withEnvironment(
 }
 
 /** Placing and listing orders, without past orders and then with more and more of them. */
-async function measureOrders(environment: ShopEnvironment): Promise<string> {
+async function measureOrders(environment: BenchEnvironment): Promise<string> {
   const { url } = environment.shop;
   const product_ids = await listProductIds(await openVisitor(url));
   const shoppers: Shopper[] = [];
@@ -94,7 +94,7 @@ async function measureOrders(environment: ShopEnvironment): Promise<string> {
   );
 }
 
-function superuserUrl({ postgres, shop_database }: ShopEnvironment): string {
+function superuserUrl({ postgres, shop_database }: BenchEnvironment): string {
   const url = new URL(postgres.superuser_url);
   url.pathname = `/${shop_database}`;
   return url.href;

@@ -4,7 +4,7 @@ import { startGenerator } from './load/generator.ts';
 import { familyMb } from './measure/processes.ts';
 import { table } from './report/table.ts';
 import { FOLDER } from './settings.ts';
-import { openEnvironment } from './shop/environment.ts';
+import { openBenchEnvironment } from './shop/bench-environment.ts';
 import { prepareInputs } from './workloads/inputs.ts';
 import type { Workload } from './workloads/workload.ts';
 import { listWorkloads } from './workloads/workloads.ts';
@@ -18,7 +18,7 @@ const SECONDS_EACH = 3;
 const NEW_PAGES = 1_200;
 const SAMPLE_EVERY_MS = 200;
 
-const environment = await openEnvironment({ starts: 1 });
+const environment = await openBenchEnvironment({ starts: 1 });
 const gateway = await startSandboxGateway(path.join(FOLDER, 'memory-gateway.sqlite'));
 const generator = startGenerator();
 const rows: string[][] = [];

@@ -7,7 +7,7 @@ import { describeMachine } from './measure/machine.ts';
 import { weighPages } from './browser/page-weight.ts';
 import { interactionTable, pagesPage, vitalsTable, weightTable } from './report/pages-page.ts';
 import { listCatalogPages, listPages } from './shop/pages.ts';
-import { openEnvironment } from './shop/environment.ts';
+import { openBenchEnvironment } from './shop/bench-environment.ts';
 
 /** `npm run bench:pages`: the pages on a slow phone. Writes bench/pages.md. */
 const RESULTS = path.join(import.meta.dirname, 'pages.md');
@@ -18,7 +18,7 @@ if (!browser.path) {
   process.exit(1);
 }
 print('Setting up a shop ...');
-const environment = await openEnvironment({ starts: 1 });
+const environment = await openBenchEnvironment({ starts: 1 });
 process.once('SIGINT', () => void environment.close().then(() => process.exit(1)));
 try {
   const { url } = environment.shop;

@@ -5,13 +5,13 @@ import { startGenerator } from './load/generator.ts';
 import { percentile, short } from './measure/figures.ts';
 import { table } from './report/table.ts';
 import { FOLDER, PAIR_ROUNDS, PAIR_SECONDS, PAIR_STARTS, ROOT, SHOP_PORT } from './settings.ts';
-import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
+import { openBenchEnvironment, type BenchEnvironment } from './shop/bench-environment.ts';
 import { type Inputs, prepareInputs } from './workloads/inputs.ts';
 import { type Run, runOnce } from './workloads/run.ts';
 import type { Workload } from './workloads/workload.ts';
 import { listWorkloads, WORKLOAD_NAMES } from './workloads/workloads.ts';
 
-type Side = { environment: ShopEnvironment; inputs: Inputs; workloads: Workload[] };
+type Side = { environment: BenchEnvironment; inputs: Inputs; workloads: Workload[] };
 type Pair = { before: Run; after: Run };
 type Row = { title: string; connections: number; starts: Pair[][] };
 
@@ -58,14 +58,14 @@ function checkOut(): void {
   else execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: TREE, stdio: 'inherit' });
 }
 
-async function openShop(root: string, folder: string, port: number): Promise<ShopEnvironment> {
+async function openShop(root: string, folder: string, port: number): Promise<BenchEnvironment> {
   console.log(`- Setting up the shop of ${root} ...`);
-  const environment = await openEnvironment({ starts: 1, root, folder, port });
+  const environment = await openBenchEnvironment({ starts: 1, root, folder, port });
   opened.push(environment);
   return environment;
 }
 
-async function prepareSide(environment: ShopEnvironment): Promise<Side> {
+async function prepareSide(environment: BenchEnvironment): Promise<Side> {
   const inputs = await prepareInputs(environment);
   return { environment, inputs, workloads: listWorkloads(inputs, '') };
 }

@@ -7,7 +7,7 @@ import { describeMachine } from './measure/machine.ts';
 import { residentMb } from './measure/processes.ts';
 import { table } from './report/table.ts';
 import { CONNECTIONS, FOLDER, REPETITIONS, SECONDS, SHOP_PORT, WARM_UP_SECONDS } from './settings.ts';
-import { openEnvironment, type ShopEnvironment } from './shop/environment.ts';
+import { openBenchEnvironment, type BenchEnvironment } from './shop/bench-environment.ts';
 import { openVisitor } from '#harness/visitor.ts';
 import { findAddresses } from './workloads/addresses.ts';
 import { filteredAddresses } from './workloads/filtered.ts';
@@ -22,7 +22,7 @@ const JOBS_APART = { WORKER: 'apart' };
 /** Each shop has a port for itself and one that the floors of other benches use. */
 const PORTS_EACH = 2;
 
-type Shop = { products: number; environment: ShopEnvironment; atRest: number; jobs: Record<string, Job> };
+type Shop = { products: number; environment: BenchEnvironment; atRest: number; jobs: Record<string, Job> };
 type Took = { p50_ms: Spread; p99_ms: Spread };
 
 const generator = startGenerator();
@@ -43,7 +43,7 @@ async function openShop(products: number): Promise<Shop> {
   print(`Setting up a shop of ${products.toLocaleString('en-US')} products ...`);
   const port = SHOP_PORT + shops.length * PORTS_EACH;
   const folder = `${FOLDER}-${products}`;
-  const environment = await openEnvironment({ starts: 2, products, folder, port, settings: JOBS_APART });
+  const environment = await openBenchEnvironment({ starts: 2, products, folder, port, settings: JOBS_APART });
   const { pid, url } = environment.shop;
   const atRest = residentMb(pid);
   const visitor = await openVisitor(url);

@@ -1,5 +1,5 @@
 import { CONNECTIONS, SHOPPERS } from '../settings.ts';
-import type { ShopEnvironment } from '../shop/environment.ts';
+import type { BenchEnvironment } from '../shop/bench-environment.ts';
 import { becomeShopper, type FilledCart, fillCart, listProductIds, type Shopper } from '#harness/shoppers.ts';
 import { openVisitor } from '#harness/visitor.ts';
 import { type Addresses, findAddresses } from './addresses.ts';
@@ -8,7 +8,7 @@ const LINES_OF_A_FULL_CART = 20;
 
 /** What the workloads need to know about the shop they run on. */
 export type Inputs = {
-  environment: ShopEnvironment;
+  environment: BenchEnvironment;
   addresses: Addresses;
   productIds: number[];
   carts: FilledCart[];
@@ -18,7 +18,7 @@ export type Inputs = {
 };
 
 /** Finds products and addresses, and prepares the carts and shoppers that the workloads start with. */
-export async function prepareInputs(environment: ShopEnvironment): Promise<Inputs> {
+export async function prepareInputs(environment: BenchEnvironment): Promise<Inputs> {
   const { url } = environment.shop;
   const visitor = await openVisitor(url);
   const productIds = await listProductIds(visitor);

@@ -1,9 +1,8 @@
 import { EMPTY_CART, newLine } from '#domain/cart/empty-cart.ts';
-import { addOne, limitWords, takeQty } from '#domain/cart/quantity.ts';
+import { addMore, addOne, limitWords, takeQty } from '#domain/cart/quantity.ts';
 import { isSameLine, type LineForm, replay } from '#domain/cart/replay.ts';
 import type { Cart, CartItem } from '#domain/cart/schema.ts';
 import { withUpdate } from '#domain/cart/with-update.ts';
-import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { ApiError, prepareToken } from '#storefront/kernel/browser-call.ts';
 import { readCart, type Refused, sendForms } from './cart-calls.ts';
@@ -201,7 +200,7 @@ export class CartEngine {
       if (made && (made.cart_id !== cart.cart_id || made.version <= cart.version)) return [];
       const isEarly = this.#snapshot.isLoading && !form.item.id && !sent.some((one) => isSameLine(one.item, form.item));
       const held = isEarly && cart.items.find((item) => isSameLine(item, form.item));
-      return held ? { ...form, qty: Math.min(QTY_MAX, form.qty + held.line_item_qty) } : form;
+      return held ? { ...form, qty: addMore({ ...held, available: held.qty }, form.qty).qty } : form;
     });
     const error = this.#isUnread() ? this.#snapshot.load_error : null;
     this.#publish({ isLoading: false, load_error: error, changes: this.#withChanges(cart.notification) });

@@ -48,11 +48,10 @@ function useCartSync(engine: CartEngine) {
   }, [engine, pathname]);
   useEffect(() => {
     const events = new AbortController();
-    const { signal } = events;
     // A page that is only hidden continues to read the cart, and until then quantities aren't known.
     const leave = () => document.visibilityState === 'hidden' && !engine.read().isLoading && engine.flush();
-    document.addEventListener('visibilitychange', leave, { signal });
-    window.addEventListener('pagehide', engine.flush, { signal });
+    document.addEventListener('visibilitychange', leave, { signal: events.signal });
+    window.addEventListener('pagehide', engine.flush, { signal: events.signal });
     const check = setInterval(() => {
       const [first] = engine.read().cart?.boxes ?? [];
       if (first?.cutoff && Date.parse(first.cutoff) < Date.now()) void engine.load();

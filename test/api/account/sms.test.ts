@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SMS_AN_HOUR, SMS_CONSENT_WORDS } from '#domain/account/sms.ts';
 import { SMS_WELCOME } from '#api/account/texts.ts';
-import { makeWaitingOrders } from '../inventory/last-unit-race.ts';
+import { makeWaitingOrders } from '../inventory/reservation-race.ts';
 import { AGREED, NUMBER, openSmsShop, type Person, type SmsShop } from './sms-shop.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { consumeReservations, expireReservations, releaseReservations, reserve }
 import { APP_ROLE, type Db, inTransaction, openDb, openPool } from '#api/db/pool.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { poison } from '#harness/poison.ts';
-import { makeWaitingOrders, raceForLastUnit } from './last-unit-race.ts';
+import { makeWaitingOrders, raceForLastUnit } from './reservation-race.ts';
 
 let database: TestDatabase;
 let db: Db;

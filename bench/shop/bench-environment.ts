@@ -18,7 +18,7 @@ type Start = Pick<Running, 'cold_start_s'> & {
 };
 
 /** What the workloads run on: a database server, the shop's process, and a copy of its database for the floors. */
-export type ShopEnvironment = {
+export type BenchEnvironment = {
   postgres: EmbeddedPostgres;
   postgres_version: string;
   shop: Running;
@@ -43,14 +43,14 @@ type Options = {
 };
 
 /** Fills a shop, copies its database for the floors, and starts it as production does, `starts` times. */
-export async function openEnvironment({
+export async function openBenchEnvironment({
   starts,
   products = PRODUCTS,
   root = ROOT,
   folder = FOLDER,
   port = SHOP_PORT,
   settings = {},
-}: Options): Promise<ShopEnvironment> {
+}: Options): Promise<BenchEnvironment> {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   const postgres = await startEmbedded({ dir: path.join(folder, 'postgres') });
@@ -64,7 +64,7 @@ export async function openEnvironment({
     await copyDatabase(postgres);
     const coldStarts = await startAndStop(start, starts - 1);
     const shop = await start();
-    const environment: ShopEnvironment = {
+    const environment: BenchEnvironment = {
       postgres,
       postgres_version: await versionOf(postgres.url),
       shop,
