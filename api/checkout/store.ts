@@ -27,21 +27,25 @@ export type NewQuote = {
 
 /** Far more than a shopper who compares addresses in several tabs has open. */
 const OPEN_MAX = 20;
+/** So many of an account's newest quotes are looked through: those that became orders stay, and may be many. */
+const NEWEST = 50;
 
-// A job deletes what expired a day ago and has no order (jobs.ts), so older quotes aren't looked through.
-const writeQuote = statement<unknown, Insertable<QuoteTable>>(`
-  with surplus as (
-    select quote_id from quote q
-    where account_id = $account_id and created_at > $created_at::timestamptz - interval '2 days'
-      and not exists (select from sales_order o where o.quote_id = q.quote_id)
-    order by created_at desc, quote_id offset ${OPEN_MAX - 1}
-  ), deleted as (
-    delete from quote where quote_id in (
-      select quote_id from quote where quote_id in (select quote_id from surplus) for update skip locked)
-  )
+/** The account's quotes that never became an order, without this one and the newest of the others. */
+const SURPLUS = `
+    select quote_id
+    from (select quote_id, created_at from quote where account_id = $account_id order by created_at desc limit ${NEWEST}) q
+    where quote_id <> $quote_id and not exists (select from sales_order o where o.quote_id = q.quote_id)
+    order by created_at desc, quote_id offset ${OPEN_MAX - 1}`;
+
+const writeQuote = statement<{ has_surplus: boolean }, Insertable<QuoteTable>>(`
   insert into quote (quote_id, account_id, cart_id, cart_version, address_id, snapshot, grand_total_cents, created_at, expires_at)
   values ($quote_id, $account_id, $cart_id, $cart_version, $address_id, $snapshot::jsonb, $grand_total_cents, $created_at,
-    $expires_at)`);
+    $expires_at)
+  returning exists (${SURPLUS}) as has_surplus`);
+
+const deleteSurplus = statement<unknown, Pick<NewQuote, 'account_id' | 'quote_id'>>(`
+  delete from quote where quote_id in (
+    select quote_id from quote where quote_id in (${SURPLUS}) for update skip locked)`);
 
 /**
  * Keeps a quote, and deletes all but the 20 newest of the account that never became an order, so that asking for quotes
@@ -52,17 +56,25 @@ const writeQuote = statement<unknown, Insertable<QuoteTable>>(`
 export async function insertQuote(db: Db, { now, snapshot, ...quote }: NewQuote): Promise<void> {
   const { grand_total_cents } = snapshot.priced;
   const row = { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now };
-  const write = () => writeQuote(db, row);
   try {
-    // A surplus quote may become an order while this runs; the second try leaves it alone.
-    await write().catch((error: unknown) => {
-      if (violates(error, 'sales_order_quote_id_fkey')) return write();
-      throw error;
-    });
+    const [written] = await writeQuote(db, row);
+    if (written?.has_surplus) await forgetSurplus(db, quote);
   } catch (error) {
     if (violates(error, 'quote_address_id_fkey')) throw new Refusal(ACCOUNT_REFUSALS.address_not_found);
     throw error;
   }
+}
+
+async function forgetSurplus(
+  db: Db,
+  { account_id, quote_id }: Pick<NewQuote, 'account_id' | 'quote_id'>,
+): Promise<void> {
+  const run = () => deleteSurplus(db, { account_id, quote_id });
+  // A surplus quote may become an order while this runs; the second try leaves it alone.
+  await run().catch((error: unknown) => {
+    if (violates(error, 'sales_order_quote_id_fkey')) return run();
+    throw error;
+  });
 }
 
 function violates(error: unknown, constraint: string): boolean {

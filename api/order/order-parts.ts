@@ -43,20 +43,25 @@ export type AdjustmentRow = Pick<OrderAdjustmentTable, 'kind' | 'source' | 'labe
 /** The rows below an order `o`, each as one JSON list, so that an order is read in one statement. */
 export type OrderParts = { shipments: ShipmentRow[]; lines: LineRow[]; adjustments: AdjustmentRow[] };
 
+// As json and not jsonb, which PostgreSQL would only build to write it out again.
 export const SHIPMENTS = `(
-    select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('events',
-        (select coalesce(jsonb_agg(to_jsonb(e) order by e.shipment_event_id), '[]')
-          from shipment_event e where e.shipment_id = s.shipment_id))
-      order by array_position(array['grocery', 'frozen', 'wine'], s.box_type)), '[]')
-    from shipment s where s.order_id = o.order_id)`;
+    select coalesce(json_agg(row_to_json(box) order by array_position(array['grocery', 'frozen', 'wine'], box.box_type)), '[]')
+    from (
+      select s.*, (select coalesce(json_agg(row_to_json(e) order by e.shipment_event_id), '[]')
+        from shipment_event e where e.shipment_id = s.shipment_id) as events
+      from shipment s where s.order_id = o.order_id
+    ) box)`;
 
 export const LINES = `(
-    select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('has_content', l.shipment_id is null
-        and exists (select from product_content c where c.product_id = l.product_id)) order by l.position, l.title, l.order_line_id), '[]')
-    from order_line l where l.order_id = o.order_id)`;
+    select coalesce(json_agg(row_to_json(line) order by line.position, line.title, line.order_line_id), '[]')
+    from (
+      select l.*, l.shipment_id is null
+        and exists (select from product_content c where c.product_id = l.product_id) as has_content
+      from order_line l where l.order_id = o.order_id
+    ) line)`;
 
 /** In the order in which they were written: an edit reverses its predecessor's rows, so sums stay right. */
 export const ADJUSTMENTS = `(
-    select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'source', a.source, 'label', a.label,
+    select coalesce(json_agg(json_build_object('kind', a.kind, 'source', a.source, 'label', a.label,
       'box_type', a.box_type, 'line_id', a.order_line_id, 'cents', a.cents) order by a.order_adjustment_id), '[]')
     from order_adjustment a where a.order_id = o.order_id)`;

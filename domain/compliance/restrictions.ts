@@ -97,7 +97,9 @@ export function restrictedItems(
   products: readonly RestrictedProduct[],
   restrictions: OrderRestrictions,
 ): RestrictedItem[] {
-  return products.flatMap(({ product_id, title, parts = [], ...product }) => {
+  if (restrictions.length === 0) return [];
+  return products.flatMap((product) => {
+    const { product_id, title, parts = [] } = product;
     const tags = ruleTagsOf(product);
     const reasons = restrictions.flatMap((rule) => {
       if (tags.includes(rule.restriction_tag)) return [rule.reason];
