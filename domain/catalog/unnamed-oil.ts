@@ -1,27 +1,30 @@
 import { stemsOf } from './words.ts';
 
+const SEEDS = 'canola rapeseed soybean soy sunflower safflower cottonseed grapeseed corn';
+const COMMON = 'palm peanut coconut sesame olive avocado rice almond walnut hazelnut macadamia';
+const RARE = `rape colza soybeans soya grape maize kernel groundnut arachis olives bran pecan pistachio cashew flax flaxseed
+  linseed hemp hempseed pumpkin perilla camelina mustard chia mct algal algae shea cocoa babassu moringa argan`;
+/** What has an oil of its own, but names no other: "oil (lemon flavor)" may be any oil, with lemon in it. */
+const NO_SOURCE = `fish cod liver krill salmon tuna anchovy sardine squid butter castor jojoba rosehip tamanu marula neem emu
+  apricot tea rosemary oregano thyme clove cinnamon cassia peppermint spearmint mint lavender eucalyptus lemon lime orange
+  mandarin tangerine grapefruit bergamot citrus ginger dill bay sage fennel anise nutmeg cardamom coriander cumin turmeric
+  vanilla cedarwood sandalwood geranium rose ylang patchouli frankincense lemongrass citronella chamomile jasmine wintergreen
+  carrot seabuckthorn borage primrose essential`;
+
 /** What shoppers call seed oils. */
-export const SEED_OILS = 'canola rapeseed soybean soy sunflower safflower cottonseed grapeseed corn vegetable';
+export const SEED_OILS = `${SEEDS} vegetable`;
 
 /** What an oil without a name may be pressed from, as stems. */
-export const OIL_SOURCES: readonly string[] = stemsOf(
-  `${SEED_OILS} palm peanut coconut sesame olive avocado rice almond walnut hazelnut macadamia`,
-);
+export const OIL_SOURCES: readonly string[] = stemsOf(`${SEED_OILS} ${COMMON}`);
 
 const LIST_PART = /[^,;:.()[\]{}\n]+/g;
-/** An oil that one of these words comes before is named. What isn't here counts as no name, to be safe. */
-const NAMES = new Set(
-  `canola rapeseed rape colza soybean soybeans soy soya sunflower safflower cottonseed grapeseed grape corn maize palm kernel
-  peanut groundnut arachis coconut sesame olive olives avocado rice bran almond walnut hazelnut macadamia pecan pistachio
-  cashew apricot argan flax flaxseed linseed hemp hempseed pumpkin perilla camelina mustard chia mct algal algae fish cod liver
-  krill salmon tuna anchovy sardine squid butter milk castor jojoba rosehip tamanu moringa marula neem babassu shea cocoa
-  tea rosemary oregano thyme clove cinnamon cassia peppermint spearmint mint lavender eucalyptus lemon lime orange mandarin
-  tangerine grapefruit bergamot citrus ginger garlic onion chili pepper paprika dill basil bay sage fennel anise nutmeg cardamom
-  coriander cumin turmeric vanilla truffle cedarwood sandalwood geranium rose ylang patchouli frankincense lemongrass
-  citronella chamomile jasmine wintergreen carrot seabuckthorn borage primrose emu essential flavor flavoring`.split(
-    /\s+/,
-  ),
-);
+/** What an oil is pressed from names it, before it and after it. */
+const SOURCES = new Set(`${SEEDS} ${COMMON} ${RARE}`.split(/\s+/));
+/**
+ * An oil that one of these words comes before is named. What isn't here counts as no name, to be safe: garlic, onion, chili
+ * and truffles are steeped in any oil.
+ */
+const NAMES = new Set([...SOURCES, ...NO_SOURCE.split(/\s+/)]);
 /** A name before one of these isn't the oil's: "sardines in oil". */
 const CONNECTIVES = new Set('in and or with of from plus a an the their its added oil oils'.split(' '));
 
@@ -33,26 +36,35 @@ const CONNECTIVES = new Set('in and or with of from plus a an the their its adde
 export function hasUnnamedOil(ingredient_statement: string): boolean {
   const list = ingredient_statement.toLowerCase();
   if (!/\boils?\b/.test(list)) return false;
-  return [...list.matchAll(LIST_PART)].some(({ 0: part, index }) =>
-    hasNameless(part, isExplained(list.slice(index + part.length))),
-  );
+  return [...list.matchAll(LIST_PART)].some(({ 0: part, index }) => {
+    const words = wordsIn(part);
+    const lastOil = words.findLastIndex(isOil);
+    return words.some(
+      (word, at) =>
+        isOil(word) &&
+        words[at + 1] !== 'of' &&
+        !isNamed(words.slice(0, at)) &&
+        !(at === lastOil && isExplained(list.slice(index + part.length, index + part.length + LONGEST_EXPLANATION))),
+    );
+  });
 }
+
+/** In letters; an import may have any text, and each oil of a list is looked at. */
+const LONGEST_EXPLANATION = 400;
+/** What comes after these is said of the product. */
+const ABOUT_ALL = /\b(?:contains?|facility|equipment|traces?)\b/;
 
 /** Whether what comes after an oil names it: "(canola, sunflower)", ": palm." */
 function isExplained(rest: string): boolean {
   const { inBrackets, afterColon } =
     /^\s*(?:[([{](?<inBrackets>[^)\]}]*)|:(?<afterColon>[^.;]*))/.exec(rest)?.groups ?? {};
-  return wordsIn(inBrackets ?? afterColon ?? '').some((word) => NAMES.has(word));
+  const [explanation = ''] = (inBrackets ?? afterColon ?? '').split(ABOUT_ALL);
+  return wordsIn(explanation).some((word) => SOURCES.has(word));
 }
 
-function hasNameless(part: string, isLastExplained: boolean): boolean {
-  const words = wordsIn(part);
-  const lastOil = words.findLastIndex(isOil);
-  return words.some((word, at) => {
-    if (!isOil(word) || words[at + 1] === 'of' || (at === lastOil && isLastExplained)) return false;
-    const before = words.slice(0, at);
-    return !before.slice(before.findLastIndex((other) => CONNECTIVES.has(other)) + 1).some((other) => NAMES.has(other));
-  });
+function isNamed(before: readonly string[]): boolean {
+  const own = before.slice(before.findLastIndex((word) => CONNECTIVES.has(word)) + 1);
+  return own.some((word) => NAMES.has(word));
 }
 
 const isOil = (word: string) => word === 'oil' || word === 'oils';
