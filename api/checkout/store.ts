@@ -27,10 +27,10 @@ export type NewQuote = {
 
 /** Far more than a shopper who compares addresses in several tabs has open. */
 const OPEN_MAX = 20;
-/** So many of an account's newest quotes are looked through: those that became orders stay, and may be many. */
+/** So many of an account's newest quotes are looked through for surplus: those that became orders stay, and may be many. */
 const NEWEST = 50;
 
-/** The account's quotes that never became an order, without this one and the newest of the others. */
+/** What never became an order of the account's newest quotes, but for this quote and the newest 19 others. */
 const SURPLUS = `
     select quote_id
     from (select quote_id, created_at from quote where account_id = $account_id order by created_at desc limit ${NEWEST}) q
@@ -48,9 +48,8 @@ const deleteSurplus = statement<unknown, Pick<NewQuote, 'account_id' | 'quote_id
     select quote_id from quote where quote_id in (${SURPLUS}) for update skip locked)`);
 
 /**
- * Keeps a quote, and deletes all but the 20 newest of the account that never became an order, so that asking for quotes
- * can't fill the database. One that is being placed at this moment is locked, and left; those that are made at the same
- * moment don't count one another.
+ * Keeps a quote, and of the account's 50 newest deletes what never became an order but for the 20 newest of those, so that
+ * asking for quotes can't fill the database. One that is being placed at this moment is locked, and left.
  * @throws Refusal `address_not_found` where the address, with its account, was deleted since it was read.
  */
 export async function insertQuote(db: Db, { now, snapshot, ...quote }: NewQuote): Promise<void> {
