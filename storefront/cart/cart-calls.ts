@@ -1,12 +1,15 @@
-import type { changeCart, getCart } from '#domain/cart/endpoints.ts';
+import type { addProducts, changeCart, getCart } from '#domain/cart/endpoints.ts';
 import type { LineForm } from '#domain/cart/replay.ts';
 import type { Cart, CartUpdate } from '#domain/cart/schema.ts';
 import { optionsOfPicks } from '#domain/catalog/picks.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
-import { notifyOtherTabs } from './cart-channel.ts';
 
 const GET_CART = callName<typeof getCart>('GET', '/carts');
 const CHANGE_CART = callName<typeof changeCart>('PUT', '/carts');
+const ADD_PRODUCTS = callName<typeof addProducts>('POST', '/carts/bulk_product');
+
+/** What a change answers; the reasons are of products that couldn't be added, or not in full. */
+export type Saved = (Cart | CartUpdate) & { cart_errors?: readonly { message: string }[] };
 
 /** Why the forms of one request were refused, with the words for each. */
 export type Refused = { code: string; wordsFor: (form: LineForm) => string };
@@ -21,27 +24,31 @@ async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answ
   return answer as Answer;
 }
 
-/** Sends forms in one request, which outlives the page with `isLeaving`. Answers with what changed or the whole cart. */
+/**
+ * Sends forms in one request, which outlives the page with `isLeaving`, and answers with what changed. As long as no cart is
+ * known, products are added to whatever it holds, and the answer is the whole cart.
+ */
 export async function sendForms(
   forms: readonly LineForm[],
-  { full_cart, isLeaving }: { full_cart: boolean; isLeaving: boolean },
-): Promise<Cart | CartUpdate | Refused> {
+  { isKnown, isLeaving }: { isKnown: boolean; isLeaving: boolean },
+): Promise<Saved | Refused> {
   const lines = forms.filter(({ item }) => item.id);
   const products = forms.filter(({ item }) => !item.id);
-  const body = {
-    line_items: lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later })),
-    products: products.map(({ item, qty, save_for_later }) => ({
-      product_id: item.product_id,
-      options: item.picks ? optionsOfPicks(item.picks) : item.product_options,
-      qty,
-      save_for_later,
-    })),
+  const input = {
+    query: { full_cart: !isKnown, recollect: true },
+    body: {
+      line_items: lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later })),
+      products: products.map(({ item, qty, save_for_later }) => ({
+        product_id: item.product_id,
+        options: item.picks ? optionsOfPicks(item.picks) : item.product_options,
+        qty,
+        save_for_later,
+      })),
+    },
   };
   try {
-    const call = callApi(CHANGE_CART, { query: { full_cart, recollect: true }, body }, { keepalive: isLeaving });
-    const saved = await checked<Cart | CartUpdate>(call);
-    notifyOtherTabs(saved);
-    return saved;
+    const options = { keepalive: isLeaving };
+    return await checked<Saved>(isKnown ? callApi(CHANGE_CART, input, options) : callApi(ADD_PRODUCTS, input, options));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const fieldOf = (form: LineForm) =>

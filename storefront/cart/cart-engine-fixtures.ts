@@ -102,7 +102,7 @@ export async function engineWith(cart: Cart | null) {
   return { engine, notices, quantities: () => engine.read().cart?.items.map((item) => item.line_item_qty) };
 }
 
-export const sent = () => requests.filter(({ method }) => method === 'PUT');
+export const sent = () => requests.filter(({ method }) => method !== 'GET');
 export const REFUSED = {
   code: 'invalid',
   errors: [{ field: 'line_items.0.qty', message: 'The minimum is 3.' }],

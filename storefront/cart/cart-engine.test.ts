@@ -103,58 +103,6 @@ test('when another tab has changed the cart, too, it is read again before its fo
   expect(quantities()).toEqual([2, 8]);
 });
 
-describe('additions before the cart is known', () => {
-  test('come on top of the quantity in the cart, once, up to the maximum, and only then are sent', async () => {
-    const { engine, quantities } = await engineWith(null);
-    void engine.load();
-    engine.add(CARD);
-    engine.add(CARD);
-    engine.add({ ...CARD, id: 2 });
-    expect(quantities()).toEqual([2, 1]);
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(sent()).toHaveLength(0);
-    await requests[0]?.reply(cartOf(1, [line(1, 3), line(2, 999)]));
-    expect(quantities()).toEqual([5, 999]);
-    expect(sent()[0]?.fields).toMatchObject({ 'products[0][qty]': '5', 'products[1][qty]': '999' });
-  });
-
-  test('leave the quantity in the cart as it is when they are removed again', async () => {
-    const { engine, quantities } = await engineWith(null);
-    void engine.load();
-    engine.add(CARD);
-    engine.setQuantity(1, 0);
-    await requests[0]?.reply(cartOf(1, [line(1, 3)]));
-    expect(quantities()).toEqual([3]);
-  });
-
-  test("come once on top of a cart that a page's loader brings, and those after the first was sent not at all", async () => {
-    const { engine, quantities } = await engineWith(null);
-    engine.add(CARD);
-    await vi.advanceTimersByTimeAsync(750);
-    engine.add(CARD);
-    // "Try again", for example.
-    void engine.load();
-    engine.offer(cartOf(1, [line(1, 1)]));
-    expect(quantities()).toEqual([2]);
-    const { engine: known, quantities: knownQuantities } = await engineWith(null);
-    void known.load();
-    known.add(CARD);
-    known.offer(cartOf(1, [line(1, 3)]));
-    await requests.at(-1)?.reply(cartOf(1, [line(1, 3)]));
-    expect(knownQuantities()).toEqual([4]);
-  });
-
-  test('are sent as they are when the cart could not be read', async () => {
-    const { engine } = await engineWith(null);
-    void engine.load();
-    engine.add(CARD);
-    await vi.advanceTimersByTimeAsync(750);
-    await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
-    expect(engine.read().load_error).toBe('Busy.');
-    expect(sent()[0]?.fields).toMatchObject({ 'products[0][qty]': '1' });
-  });
-});
-
 describe('a refused form', () => {
   test('is dropped, and its line says why in the words of the server', async () => {
     const { engine, quantities } = await engineWith(cartOf(1, [line(1, 3)]));
@@ -175,6 +123,17 @@ describe('a refused form', () => {
     await sent()[0]?.reply(REFUSED, 400);
     expect(quantities()).toEqual([6]);
     expect(engine.read().lineErrors).not.toMatchObject({ 'line-1': 'The minimum is 3.' });
+  });
+
+  test('is told about when it left with the page and an older one of its line is still on its way', async () => {
+    const { engine } = await engineWith(cartOf(1, [line(1, 3)]));
+    engine.setQuantity(1, 2);
+    await vi.advanceTimersByTimeAsync(750);
+    engine.setQuantity(1, 7);
+    engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    await sent()[1]?.reply(REFUSED, 400);
+    expect(engine.read().lineErrors).toMatchObject({ 'line-1': 'The minimum is 3.' });
   });
 
   test('of a new product is told in a notice', async () => {

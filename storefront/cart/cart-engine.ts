@@ -6,6 +6,7 @@ import { withUpdate } from '#domain/cart/with-update.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { ApiError, prepareToken } from '#storefront/kernel/browser-call.ts';
 import { readCart, type Refused, sendForms } from './cart-calls.ts';
+import { notifyOtherTabs } from './cart-channel.ts';
 import { CHANGE_TEXTS, changeWords } from './change-texts.ts';
 
 /** Forms are sent this long after the last change (specification, section 9; requirement C9). */
@@ -33,8 +34,17 @@ export type CartSnapshot = {
   /** The last change as a sentence, for a polite live region. */
   announcement: string;
 };
-const NOTHING = { cart: null, load_error: null, lineErrors: {}, undos: [], changes: [], wanted: null };
-export const NO_CART: CartSnapshot = { ...NOTHING, isLoading: false, isSaving: false, announcement: '' };
+export const NO_CART: CartSnapshot = {
+  cart: null,
+  isLoading: false,
+  isSaving: false,
+  load_error: null,
+  lineErrors: {},
+  undos: [],
+  changes: [],
+  wanted: null,
+  announcement: '',
+};
 
 /** The browser's cart: the server's as last read, with the forms that it doesn't hold yet replayed over it. */
 export class CartEngine {
@@ -84,7 +94,10 @@ export class CartEngine {
     // A product card has no place for it.
     if (limit) this.#notify(limit);
   };
-  /** Sets what a line holds. @returns why it holds another quantity, which the line says, too; null if it doesn't. */
+  /**
+   * Sets what a line holds; one that is removed or saved for later can be brought back. @returns why it holds another
+   * quantity, which the line says, too; null if it doesn't.
+   */
   set(item: CartItem, wanted: number, save_for_later = false): string | null {
     const orderable = { ...item, available: item.qty };
     const { qty, limit } = takeQty(orderable, wanted);
@@ -116,7 +129,7 @@ export class CartEngine {
 
   /** Sends the waiting forms even while others are in flight, because the page is being closed. */
   flush = (): void => void this.#send(true);
-  /** Sends everything; resolves to false if the server refused a change. */
+  /** Sends everything; resolves to false if a change was refused or couldn't be sent. */
   async settle(): Promise<boolean> {
     const before = this.#refusals;
     do await this.#send();
@@ -146,11 +159,15 @@ export class CartEngine {
   }
 
   async #sendWaiting(isLeaving: boolean): Promise<void> {
+    // What was added and removed again before the cart was known isn't sent.
+    if (!this.#base) this.#forms = this.#forms.filter(({ qty }) => qty > 0);
     const forms = this.#forms.filter((form) => !this.#sent.has(form));
-    if (forms.length === 0) return;
+    if (forms.length === 0) return this.#publish({});
     for (const form of forms) this.#sent.set(form, null);
-    const answer = await sendForms(forms, { full_cart: !this.#base, isLeaving });
+    const answer = await sendForms(forms, { isKnown: this.#base !== null, isLeaving });
     if ('code' in answer) return this.#refuse(answer, forms);
+    notifyOtherTabs(answer);
+    for (const { message } of answer.cart_errors ?? []) this.#notify(message);
     for (const form of forms) this.#sent.set(form, answer);
     const cart = 'previous_version' in answer ? this.#base && withUpdate(this.#base, answer) : answer;
     if (cart) return this.#take(cart);
@@ -162,8 +179,8 @@ export class CartEngine {
   /** Says why forms were refused, next to their lines where they have one; a newer form of a line replaces its own. */
   #refuse({ code, wordsFor }: Refused, forms: readonly LineForm[]): void {
     this.#refusals += 1;
+    const newer = this.#forms.slice(this.#forms.findLastIndex((form) => forms.includes(form)) + 1);
     this.#forms = this.#forms.filter((form) => !forms.includes(form));
-    const newer = this.#forms.filter((form) => !this.#sent.get(form));
     const refused = forms.filter((form) => !newer.some((one) => isSameLine(one.item, form.item)));
     if (code === 'reactivation_required') return this.#publish({ wanted: refused[0] ?? null, announcement: '' });
     const lineErrors = { ...this.#snapshot.lineErrors };
@@ -191,16 +208,18 @@ export class CartEngine {
   /** Whether the server has made a change that the known cart doesn't hold. */
   #isUnread = (): boolean => this.#forms.some((form) => this.#sent.get(form));
 
-  /** Takes the server's cart, unless a newer one is known. What was added while the first was read comes on top of it. */
+  /** Takes the server's cart, unless a newer one is known. What was added before the first one comes on top of it. */
   #take(cart: Cart): void {
+    const isFirst = !this.#base;
     if (this.#base?.cart_id !== cart.cart_id || cart.version >= this.#base.version) this.#base = cart;
     const sent = this.#forms.filter((form) => this.#sent.has(form));
     this.#forms = this.#forms.flatMap((form) => {
       const made = this.#sent.get(form);
       if (made && (made.cart_id !== cart.cart_id || made.version <= cart.version)) return [];
-      const isEarly = this.#snapshot.isLoading && !form.item.id && !sent.some((one) => isSameLine(one.item, form.item));
-      const held = isEarly && cart.items.find((item) => isSameLine(item, form.item));
-      return held ? { ...form, qty: addMore({ ...held, available: held.qty }, form.qty).qty } : form;
+      const held = isFirst && !sent.includes(form) && cart.items.find((item) => isSameLine(item, form.item));
+      if (!held) return form;
+      const added = sent.find((one) => isSameLine(one.item, form.item))?.qty ?? 0;
+      return { ...form, qty: addMore({ ...held, available: held.qty }, form.qty - added).qty };
     });
     const error = this.#isUnread() ? this.#snapshot.load_error : null;
     this.#publish({ isLoading: false, load_error: error, changes: this.#withChanges(cart.notification) });

@@ -1,52 +1,41 @@
 import { useEffect } from 'react';
-import { CHANNEL, type Saved } from './cart-channel.ts';
+import { closeChannel, type Heard, openChannel } from './cart-channel.ts';
 import type { CartEngine } from './cart-engine.ts';
 
 /**
- * Reads the cart again, once, when another tab has changed it; a page that is hidden, when it is looked at. So does a page that
+ * Reads the cart again when another tab has changed it; a page that is hidden, when it is looked at. So does a page that
  * comes back from the back/forward cache.
  */
 export function useOtherTabs(engine: CartEngine): void {
   useEffect(() => {
     const events = new AbortController();
     const { signal } = events;
-    let channel: BroadcastChannel | null = null;
-    let isStale = false;
+    let last: Heard | null = null;
+    // Until the change is known: reading may fail.
     const readIfSeen = () => {
-      if (!isStale || document.visibilityState === 'hidden') return;
-      isStale = false;
-      void engine.load();
+      if (last && isUnknown(engine, last) && document.visibilityState === 'visible') void engine.load();
     };
-    const open = () => {
-      channel ??= new BroadcastChannel(CHANNEL);
-      channel.onmessage = ({ data }: MessageEvent<Saved>) => {
-        isStale ||= isUnknown(engine, data);
-        readIfSeen();
-      };
-    };
-    // An open channel may keep a page out of that cache.
-    const close = () => {
-      channel?.close();
-      channel = null;
-    };
-    open();
-    const show = ({ persisted }: PageTransitionEvent) => {
-      open();
-      isStale ||= persisted;
+    const hear = (heard: Heard) => {
+      last = heard;
       readIfSeen();
     };
+    const show = ({ persisted }: PageTransitionEvent) => {
+      openChannel(hear);
+      if (persisted) void engine.load();
+    };
+    openChannel(hear);
     window.addEventListener('pageshow', show, { signal });
-    window.addEventListener('pagehide', close, { signal });
+    // An open channel may keep a page out of the back/forward cache.
+    window.addEventListener('pagehide', closeChannel, { signal });
     document.addEventListener('visibilitychange', readIfSeen, { signal });
     return () => {
       events.abort();
-      close();
+      closeChannel();
     };
   }, [engine]);
 }
 
-function isUnknown(engine: CartEngine, saved: Saved): boolean {
-  const { cart, isLoading } = engine.read();
-  if (!cart) return !isLoading;
-  return cart.cart_id !== saved.cart_id || cart.version < saved.version;
+function isUnknown(engine: CartEngine, { cart_id, version }: Heard): boolean {
+  const { cart } = engine.read();
+  return cart?.cart_id !== cart_id || cart.version < version;
 }

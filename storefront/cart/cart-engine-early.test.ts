@@ -1,0 +1,86 @@
+import { describe, expect, test, vi } from 'vitest';
+import { CARD, cartOf, engineWith, interceptRequests, line, requests, sent } from './cart-engine-fixtures.ts';
+
+interceptRequests();
+
+describe('additions before the cart is known', () => {
+  test('come on top of the quantity in the cart, once, up to the maximum, and only then are sent', async () => {
+    const { engine, quantities } = await engineWith(null);
+    void engine.load();
+    engine.add(CARD);
+    engine.add(CARD);
+    engine.add({ ...CARD, id: 2 });
+    expect(quantities()).toEqual([2, 1]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sent()).toHaveLength(0);
+    await requests[0]?.reply(cartOf(1, [line(1, 3), line(2, 999)]));
+    expect(quantities()).toEqual([5, 999]);
+    expect(sent()[0]?.fields).toMatchObject({ 'products[0][qty]': '5', 'products[1][qty]': '999' });
+  });
+
+  test('leave the quantity in the cart as it is when they are removed again', async () => {
+    const { engine, quantities } = await engineWith(null);
+    void engine.load();
+    engine.add(CARD);
+    engine.setQuantity(1, 0);
+    await requests[0]?.reply(cartOf(1, [line(1, 3)]));
+    expect(quantities()).toEqual([3]);
+  });
+
+  test("come once on top of a cart that a page's loader brings, and those after the first was sent not at all", async () => {
+    const { engine, quantities } = await engineWith(null);
+    engine.add(CARD);
+    await vi.advanceTimersByTimeAsync(750);
+    engine.add(CARD);
+    // "Try again", for example.
+    void engine.load();
+    engine.offer(cartOf(1, [line(1, 1)]));
+    expect(quantities()).toEqual([2]);
+    const { engine: known, quantities: knownQuantities } = await engineWith(null);
+    void known.load();
+    known.add(CARD);
+    known.offer(cartOf(1, [line(1, 3)]));
+    await requests.at(-1)?.reply(cartOf(1, [line(1, 3)]));
+    expect(knownQuantities()).toEqual([4]);
+  });
+
+  /** After a read that failed, with this addition on its way. */
+  async function addedUnread() {
+    const shop = await engineWith(null);
+    void shop.engine.load();
+    shop.engine.add(CARD);
+    await vi.advanceTimersByTimeAsync(750);
+    await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+    return shop;
+  }
+
+  test('are added to whatever it holds when the cart could not be read, and then is known', async () => {
+    const { engine, quantities, notices } = await addedUnread();
+    expect(engine.read().load_error).toBe('Busy.');
+    const [adding] = sent();
+    expect(adding).toMatchObject({ method: 'POST', url: expect.stringContaining('/carts/bulk_product?full_cart=1') });
+    expect(adding?.fields).toMatchObject({ 'products[0][qty]': '1' });
+    await adding?.reply({ ...cartOf(4, [line(1, 4)]), cart_errors: [{ product_id: 1, message: 'Only 4 left.' }] });
+    expect(quantities()).toEqual([4]);
+    expect(engine.read()).toMatchObject({ isSaving: false, load_error: null });
+    expect(notices).toEqual(['Only 4 left.']);
+  });
+
+  test('count once where more was added while the first was on its way', async () => {
+    const { engine, quantities } = await addedUnread();
+    engine.add(CARD);
+    await vi.advanceTimersByTimeAsync(750);
+    await requests.at(-1)?.reply(cartOf(4, [line(1, 4)]));
+    expect(quantities()).toEqual([5]);
+    expect(sent()[1]).toMatchObject({ method: 'PUT', fields: { 'products[0][qty]': '5' } });
+  });
+
+  test('that were removed again are not sent when the cart could not be read', async () => {
+    const { engine } = await engineWith(null);
+    engine.add(CARD);
+    engine.setQuantity(1, 0);
+    await vi.advanceTimersByTimeAsync(750);
+    expect(requests).toEqual([]);
+    expect(engine.read().isSaving).toBe(false);
+  });
+});
