@@ -24,18 +24,24 @@ async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answ
   return answer as Answer;
 }
 
-/**
- * Sends forms in one request, which outlives the page with `isLeaving`, and answers with what changed. As long as no cart is
- * known, products are added to whatever it holds, and the answer is the whole cart.
- */
+type Sending = {
+  /** Answers with the whole cart instead of what changed. */
+  full_cart: boolean;
+  /** Adds products to whatever the cart holds, because it couldn't be read; otherwise sets their quantities. */
+  isAdding: boolean;
+  /** The request outlives the page. */
+  isLeaving: boolean;
+};
+
+/** Sends forms in one request. */
 export async function sendForms(
   forms: readonly LineForm[],
-  { isKnown, isLeaving }: { isKnown: boolean; isLeaving: boolean },
+  { full_cart, isAdding, isLeaving }: Sending,
 ): Promise<Saved | Refused> {
   const lines = forms.filter(({ item }) => item.id);
   const products = forms.filter(({ item }) => !item.id);
   const input = {
-    query: { full_cart: !isKnown, recollect: true },
+    query: { full_cart, recollect: true },
     body: {
       line_items: lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later })),
       products: products.map(({ item, qty, save_for_later }) => ({
@@ -48,7 +54,9 @@ export async function sendForms(
   };
   try {
     const options = { keepalive: isLeaving };
-    return await checked<Saved>(isKnown ? callApi(CHANGE_CART, input, options) : callApi(ADD_PRODUCTS, input, options));
+    return await checked<Saved>(
+      isAdding ? callApi(ADD_PRODUCTS, input, options) : callApi(CHANGE_CART, input, options),
+    );
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const fieldOf = (form: LineForm) =>

@@ -75,6 +75,15 @@ describe('additions before the cart is known', () => {
     expect(sent()[1]).toMatchObject({ method: 'PUT', fields: { 'products[0][qty]': '5' } });
   });
 
+  test('are added when the page is closed before the cart was read', async () => {
+    const { engine } = await engineWith(null);
+    void engine.load();
+    engine.add(CARD);
+    engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()).toMatchObject([{ method: 'POST', isLeaving: true, fields: { 'products[0][qty]': '1' } }]);
+  });
+
   test('that were removed again are not sent when the cart could not be read', async () => {
     const { engine } = await engineWith(null);
     engine.add(CARD);

@@ -164,7 +164,9 @@ export class CartEngine {
     const forms = this.#forms.filter((form) => !this.#sent.has(form));
     if (forms.length === 0) return this.#publish({});
     for (const form of forms) this.#sent.set(form, null);
-    const answer = await sendForms(forms, { isKnown: this.#base !== null, isLeaving });
+    const { isLoading, load_error } = this.#snapshot;
+    const isAdding = !this.#base && (isLoading || load_error !== null);
+    const answer = await sendForms(forms, { full_cart: !this.#base, isAdding, isLeaving });
     if ('code' in answer) return this.#refuse(answer, forms);
     notifyOtherTabs(answer);
     for (const { message } of answer.cart_errors ?? []) this.#notify(message);
