@@ -4,7 +4,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { isNamed } from './called.ts';
 import { orderMatches } from './order.ts';
 import type { Query, QueryTerm } from './query.ts';
-import { scoreTerms, searchableOf } from './score.ts';
+import { scoreTerms, searchableOf, type Tally } from './score.ts';
 import { sayPromised, type Shortfall } from './shortfall.ts';
 
 type Instead = { ordinals: Int32Array; shortfall: Shortfall };
@@ -21,12 +21,24 @@ export function findInstead(snapshot: Snapshot, query: Query, asked: string, all
   if (aisles.length === 0) return { ordinals: new Int32Array(0), shortfall: { asked, shown: null, unsold } };
   const only = { ...query, terms: [{ ...term, alternatives: [] }] };
   const tally = scoreTerms(searchableOf(snapshot), only.terms, allowed);
+  favorNamed(snapshot, term, tally);
   const ordinals = orderMatches(snapshot, only, tally);
   const isShown = ({ url_key }: Category) =>
     ordinals.some((ordinal) => snapshot.products[ordinal]?.category_keys.includes(url_key));
   const titles = aisles.filter(isShown).map(({ title }) => title);
   const shown = titles.length === 0 ? null : `${sayPromised(query, 'products')} in ${inWords(titles)}`;
   return { ordinals, shortfall: { asked, shown, unsold } };
+}
+
+/** More than popularity differs. */
+const NAMED = 4;
+
+/** In place of an avocado oil spray, avocado oil comes before other oils, and those before ghee. */
+function favorNamed({ index }: Snapshot, { stems }: QueryTerm, { scores, touched }: Tally): void {
+  for (const ordinal of touched) {
+    const name = index.names.at(ordinal) ?? '';
+    for (const stem of stems) if (name.includes(` ${stem} `)) scores[ordinal] = (scores[ordinal] ?? 0) * NAMED;
+  }
 }
 
 /** "Wheat Pasta, Gluten Free Pasta and Cheese" */

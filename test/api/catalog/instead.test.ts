@@ -32,6 +32,22 @@ test.each([
   expect(findProducts(snapshot, q).shortfall).toEqual({ asked: q, shown, unsold });
 });
 
+test('what has more words of the thing in its name comes first', () => {
+  const { ordinals } = findProducts(snapshot, 'avocado oil spray');
+  const titles = [...ordinals].map((ordinal) => productAt(snapshot, ordinal).card.title);
+  expect(titles.slice(0, 3)).toEqual([1, 2, 3].map(() => expect.stringMatching(/Avocado Oil$/)));
+  const placeOf = (name: RegExp) => titles.findIndex((title) => name.test(title));
+  expect(placeOf(/Coconut Oil$/)).toBeLessThan(placeOf(/Ghee/));
+});
+
+test('a soy sauce without gluten is tamari or coconut aminos before any other sauce', () => {
+  const { ordinals } = findProducts(snapshot, 'gluten free soy sauce');
+  const titles = [...ordinals.slice(0, 5)].map((ordinal) => productAt(snapshot, ordinal).card.title);
+  expect(titles).toEqual(Array.from({ length: 5 }, () => expect.stringMatching(/Tamari|Coconut Aminos/)));
+  const [first = 0] = findProducts(snapshot, 'soy sauce').ordinals;
+  expect(productAt(snapshot, first).card.title).toMatch(/Soy Sauce$/);
+});
+
 test('a substitute for sugar is a sweetener', () => {
   const [first = 0] = findProducts(snapshot, 'sugar substitute').ordinals;
   expect(productAt(snapshot, first).card.title).toMatch(/monk fruit/i);
