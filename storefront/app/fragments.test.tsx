@@ -55,9 +55,9 @@ const IN_USE: Record<string, ReactElement> = {
   'storefront/catalog/product-card.tsx': <ProductGrid products={CARDS} first={2} />,
 };
 
-/** Two people with different carts, each on two pages and on a day of their own. */
+/** Two people, one with an empty cart, each on two pages and on a day of their own. */
 const VISITS = ['Ada', 'Ben'].flatMap((name, at) =>
-  ['/', '/c/snacks?page=2'].map((route) => ({ name, route, qty: at + 2, now: Date.UTC(2026, 0, at + 2) })),
+  ['/', '/c/snacks?page=2'].map((route) => ({ name, route, qty: at * 2, now: Date.UTC(2026, 0, at + 2) })),
 );
 type Visit = (typeof VISITS)[number];
 
@@ -90,30 +90,37 @@ function renderFor({ name, route, qty, now }: Visit, element: ReactElement): str
   );
 }
 
-type Fragment = { source: object; variant: string; content: ReactElement };
+/** One fragment, as each visit built it. The server renders what the first visit built and sends that to everyone. */
+type Fragment = { source: object; variant: string; built: { visit: Visit; content: ReactElement }[] };
 
 function fragmentsIn(element: ReactElement): Fragment[] {
   const found: Fragment[] = [];
-  const collect: RenderFragment = (source, variant, content) => {
-    found.push({ source, variant, content });
-    return '';
-  };
-  for (const visit of VISITS.slice(0, 1))
+  for (const visit of VISITS) {
+    const collect: RenderFragment = (source, variant, content) => {
+      const known = found.find((fragment) => fragment.source === source && fragment.variant === variant);
+      if (known) known.built.push({ visit, content });
+      else found.push({ source, variant, built: [{ visit, content }] });
+      return '';
+    };
     renderFor(visit, <FragmentContext value={collect}>{element}</FragmentContext>);
+  }
   return found;
 }
 
-/** The different HTML of a fragment: as the server inserts it into every page, and as each visit would render it. */
-function rendersOf({ source, variant, content }: Fragment): Set<string> {
-  const shared = () => {
+/** The different HTML of a fragment: what each visit built, rendered in that visit and as the server renders it. */
+function rendersOf({ variant, built }: Fragment): Set<string> {
+  const shared = (content: ReactElement) => {
     try {
-      return renderFragment(source, variant, content);
+      // Under a source of its own, because this source's cache would answer for all visits.
+      return renderFragment({}, variant, content);
     } catch (error) {
       return `It can't be rendered outside a page: ${String(error)}`;
     }
   };
   const hoisted = /^(?:<link rel="preload"[^>]*>)+/;
-  return new Set([shared(), ...VISITS.map((visit) => renderFor(visit, content).replace(hoisted, ''))]);
+  return new Set(
+    built.flatMap(({ visit, content }) => [renderFor(visit, content).replace(hoisted, ''), shared(content)]),
+  );
 }
 
 describe('static fragments', () => {
@@ -127,43 +134,52 @@ describe('static fragments', () => {
   test.each(Object.keys(IN_USE))('of %s are the same for two people on two pages', (file) => {
     const fragments = fragmentsIn(IN_USE[file] ?? <></>);
     expect(fragments.length).toBeGreaterThan(0);
-    for (const fragment of fragments) expect([...rendersOf(fragment)]).toHaveLength(1);
+    for (const fragment of fragments) {
+      expect(fragment.built).toHaveLength(VISITS.length);
+      expect([...rendersOf(fragment)]).toHaveLength(1);
+    }
   });
 });
 
-function ReadsPerson() {
-  return <p>Hi {useShopper().account?.firstname}</p>;
-}
-function ReadsCart() {
-  return <p>{useCartStore().quantityOf(1)} in your cart</p>;
-}
-function ReadsRoute() {
-  return <p>You are on {useLocation().pathname}</p>;
-}
-function ReadsLoader() {
-  const page = useRouteLoaderData<{ name: string }>('page');
-  return <p>{page?.name}</p>;
-}
-const today = () => new Date().toDateString();
-function ReadsTime() {
-  return <p>{today()}</p>;
-}
-function MakesId() {
-  return <p id={useId()}>Here</p>;
-}
+const usePerson = () => useShopper().account?.firstname;
+const useQuantity = () => useCartStore().quantityOf(1);
+const useIsInCart = () => (useCartStore().quantityOf(1) > 0 ? 'In your cart' : 'Add');
+const usePath = () => useLocation().pathname;
+const useLoaderName = () => useRouteLoaderData<{ name: string }>('page')?.name;
+const useToday = () => new Date().toDateString();
 
-test.each([
-  ['the person', ReadsPerson],
-  ['the cart', ReadsCart],
-  ['the route', ReadsRoute],
-  ["a loader's data", ReadsLoader],
-  ['the time', ReadsTime],
-  ['an id of the page', MakesId],
-])('a fragment that reads %s would be found', (_what, Content) => {
-  const [planted] = fragmentsIn(
-    <StaticFragment as="li" source={{}} variant="planted">
-      <Content />
-    </StaticFragment>,
-  );
-  expect(planted && rendersOf(planted).size).toBeGreaterThan(1);
+const SOURCE = {};
+
+describe.each([
+  ['the person', usePerson],
+  ['the cart', useQuantity],
+  ['whether it is in the cart', useIsInCart],
+  ['the route', usePath],
+  ["a loader's data", useLoaderName],
+  ['the time', useToday],
+  ['an id of the page', useId],
+])('%s is found', (_what, useText) => {
+  const Reader = () => <p>{useText()}</p>;
+
+  test('in a fragment that reads it', () => {
+    const [planted] = fragmentsIn(
+      <StaticFragment as="li" source={SOURCE} variant="planted">
+        <Reader />
+      </StaticFragment>,
+    );
+    expect(planted && rendersOf(planted).size).toBeGreaterThan(1);
+  });
+
+  test('in a fragment that gets it as a prop', () => {
+    const ReadsOutside = () => {
+      const text = useText();
+      return (
+        <StaticFragment as="li" source={SOURCE} variant="planted">
+          <p>{text}</p>
+        </StaticFragment>
+      );
+    };
+    const [planted] = fragmentsIn(<ReadsOutside />);
+    expect(planted && rendersOf(planted).size).toBeGreaterThan(1);
+  });
 });
