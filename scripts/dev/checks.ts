@@ -68,7 +68,7 @@ export function commandsFor(files: readonly string[]): string[][] {
     `${folder}/tsconfig.json`,
   ]);
   const left = files.filter((file) => fs.existsSync(file));
-  return left.length > 0 ? [['oxlint', '--type-aware', '--deny-warnings', ...left], ...types] : types;
+  return left.length > 0 ? [['oxlint', ...left], ...types] : types;
 }
 
 /** @returns what the program says if it finds something; null otherwise. */
