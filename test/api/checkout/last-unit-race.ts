@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Buyer } from '#harness/people.ts';
 import type { CheckoutFixtures } from './fixtures.ts';
 
-export type RaceResult = { rounds: number; sold: number; refused: number; oversold: number; other: string[] };
+export type OrderingRace = { rounds: number; sold: number; refused: number; oversold: number; other: string[] };
 
 /**
  * Buyers who all have the last unit in their cart click "Place order" at the same moment, once per
- * round. Each quote is made while there is enough for all.
+ * round. Each quote is made while there is enough for all. `npm run race` runs 200 rounds.
  */
-export async function raceForLastUnit(
+export async function raceToOrder(
   fixtures: CheckoutFixtures,
   options: { buyers: number; rounds: number },
-): Promise<RaceResult> {
-  const result: RaceResult = { rounds: options.rounds, sold: 0, refused: 0, oversold: 0, other: [] };
+): Promise<OrderingRace> {
+  const result: OrderingRace = { rounds: options.rounds, sold: 0, refused: 0, oversold: 0, other: [] };
   const [product] = await fixtures.products(1);
   const product_id = product?.product_id ?? 0;
   const buyers: Buyer[] = [];

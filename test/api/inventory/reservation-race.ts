@@ -67,16 +67,16 @@ export async function makeWaitingOrders(db: Db, count: number, now: Date): Promi
   return orders.map(({ order_id }) => order_id);
 }
 
-export type RaceResult = { rounds: number; sold: number; refused: number; oversold: number; unsold: number };
+export type ReservingRace = { rounds: number; sold: number; refused: number; oversold: number; unsold: number };
 
 /**
- * `buyers` order the last unit of a product at once, round after round with another product each time;
- * `npm run race` runs 200 rounds. A round is right if exactly one buyer got it.
+ * `buyers` reserve the last unit of a product at once, round after round with another product each time. A round is right
+ * if exactly one buyer got it. `npm run race` races whole orders instead (`test/api/checkout/last-unit-race.ts`).
  */
-export async function raceForLastUnit(
+export async function raceToReserve(
   db: Db,
   options: { buyers: number; rounds: number; now: Date },
-): Promise<RaceResult> {
+): Promise<ReservingRace> {
   const { buyers, rounds, now } = options;
   const orderIds = await makeWaitingOrders(db, buyers, now);
   const products = await db
@@ -87,7 +87,7 @@ export async function raceForLastUnit(
     .limit(rounds)
     .execute();
   if (products.length < rounds) throw new Error(`The shop has ${products.length} products for ${rounds} rounds.`);
-  const result: RaceResult = { rounds, sold: 0, refused: 0, oversold: 0, unsold: 0 };
+  const result: ReservingRace = { rounds, sold: 0, refused: 0, oversold: 0, unsold: 0 };
   const expires_at = new Date(now.getTime() + 900_000);
   for (const { product_id } of products) {
     await db.updateTable('stock').set({ on_hand: 0, reserved: 0 }).where('product_id', '=', product_id).execute();

@@ -5,7 +5,7 @@ import { consumeReservations, expireReservations, releaseReservations, reserve }
 import { APP_ROLE, type Db, inTransaction, openDb, openPool } from '#api/db/pool.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { poison } from '#harness/poison.ts';
-import { makeWaitingOrders, raceForLastUnit } from './reservation-race.ts';
+import { makeWaitingOrders, raceToReserve } from './reservation-race.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -81,7 +81,7 @@ test('32 buyers race for the last unit, 50 rounds: one gets it each time, none i
   const raced = await createDatabase({ unaudited: UNAUDITED });
   const pool = openDb(openPool(raced.url, { size: 34, role: APP_ROLE, onError: () => undefined }));
   try {
-    const result = await raceForLastUnit(pool, { buyers: 32, rounds: 50, now: NOW });
+    const result = await raceToReserve(pool, { buyers: 32, rounds: 50, now: NOW });
     expect(result).toEqual({ rounds: 50, sold: 50, refused: 50 * 31, oversold: 0, unsold: 0 });
   } finally {
     await pool.destroy();
