@@ -11,9 +11,9 @@ import { snapshotPacker } from './packed/packed-snapshot.ts';
 import { makePacker } from './packed-texts.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
-import { readRecentOrders } from './recent-orders.ts';
+import { readRecentBuyers } from './recent-buyers.ts';
 import { type Relations, relationsOf } from './relations.ts';
-import { type ReferenceData, makeSnapshot, type Snapshot, withRecentOrders } from './snapshot.ts';
+import { type ReferenceData, makeSnapshot, type Snapshot, withRecentBuyers } from './snapshot.ts';
 import {
   listRedirectRows,
   listBrandRows,
@@ -91,7 +91,7 @@ export async function readReferenceData(tx: Db): Promise<ReferenceData> {
     shopping_lists: await listShoppingListRows(tx),
     seasons: await listSeasonRows(tx),
     redirects: readRedirects(await listRedirectRows(tx)),
-    recent_orders: await readRecentOrders(tx),
+    recent_buyers: await readRecentBuyers(tx),
     features: FEATURES,
   };
 }
@@ -129,7 +129,7 @@ export async function reloadChanged(
   before: Snapshot,
   { product_ids, sales }: Exclude<CatalogChange, 'all'>,
 ): Promise<Snapshot | null> {
-  const known = sales ? withRecentOrders(before, await readRecentOrders(db)) : before;
+  const known = sales ? withRecentBuyers(before, await readRecentBuyers(db)) : before;
   return product_ids.length === 0 ? known : reloadProducts(db, known, product_ids);
 }
 

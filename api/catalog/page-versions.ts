@@ -60,7 +60,7 @@ export function trackPageVersions(): PageVersions {
       });
       // Of pages, only search results depend on the index.
       if (tags.size > 0 || next.index !== before.index) anyVersion += 1;
-      if (next.recent_orders !== before.recent_orders) trendingVersion += 1;
+      if (next.recent_buyers !== before.recent_buyers) trendingVersion += 1;
       for (const tag of tags) counts.set(tag, countOf(tag) + 1);
     },
     versionOf(path, today) {

@@ -38,7 +38,7 @@ export type ReferenceData = {
   seasons: readonly SeasonRow[];
   redirects: Redirects;
   /** How many people ordered a product in the last days; none for those that weren't ordered. */
-  recent_orders: ReadonlyMap<number, number>;
+  recent_buyers: ReadonlyMap<number, number>;
   features: Features;
 };
 
@@ -118,9 +118,9 @@ export async function makeSnapshot(parts: Parts, slicer: TimeSlicer, before?: Sn
   };
 }
 
-/** The same products with another count of recent orders. */
-export function withRecentOrders(snapshot: Snapshot, counts: Snapshot['recent_orders']): Snapshot {
-  return { ...snapshot, version: snapshot.version + 1, recent_orders: counts, shape: {} };
+/** The same products with other counts of recent buyers. */
+export function withRecentBuyers(snapshot: Snapshot, counts: Snapshot['recent_buyers']): Snapshot {
+  return { ...snapshot, version: snapshot.version + 1, recent_buyers: counts, shape: {} };
 }
 
 /** The same products with an index of their words. */

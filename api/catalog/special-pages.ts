@@ -17,7 +17,7 @@ import type { Headed } from './page-head.ts';
 import { inStock } from './memoized-sets.ts';
 import { aisleAt, inTurn, makerAt, soldOutLast } from './own-order.ts';
 import { cutoutsOf } from './page-pictures.ts';
-import { recentBuyersOf } from './recent-orders.ts';
+import { recentBuyersOf } from './recent-buyers.ts';
 import { productAt, type Snapshot } from './snapshot.ts';
 import { sortOrderOf } from './sort-order.ts';
 
@@ -37,7 +37,7 @@ export function makeSpecialPage(snapshot: Snapshot, key: SpecialKey, today: Day)
     return { ...page, head: { ...page.head, subcategories: aislesOf(snapshot, order, '/c/all-deals') } };
   }
   if (key === 'holiday') return makeHolidayPage(snapshot, today);
-  const trending = byRecentOrders(snapshot);
+  const trending = byRecentBuyers(snapshot);
   if (trending.length > 0)
     return listPage(snapshot, { key, kind: 'trending', words: SPECIAL_PAGE_WORDS.trending, today }, trending);
   const newest = listedIn(snapshot, sortOrderOf(snapshot, 'new')).slice(0, NEWEST_PRODUCTS);
@@ -121,7 +121,7 @@ function bySavings(snapshot: Snapshot, today: Day): number[] {
 }
 
 /** What most people ordered first; what is sold out comes after what can be bought. */
-function byRecentOrders(snapshot: Snapshot): number[] {
+function byRecentBuyers(snapshot: Snapshot): number[] {
   const trending = listedIn(snapshot, sortOrderOf(snapshot, 'popular'))
     .map((ordinal) => ({ ordinal, buyers: recentBuyersOf(snapshot, ordinal) }))
     .filter(({ buyers }) => buyers >= TRENDING_BUYERS)

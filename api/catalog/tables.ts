@@ -204,7 +204,7 @@ export const catalogReadModels = {
     reads: ['price', 'stock'],
     reason: 'A cart and an order need a product with its price and stock in one read, under one row version each.',
   },
-  'recent-orders.ts': {
+  'recent-buyers.ts': {
     reads: ['recent_sale'],
     reason: 'What is trending is ordered by it, and browsing never asks the database.',
   },

@@ -24,12 +24,12 @@ export async function countRecentSales(db: Db, now: Date): Promise<number> {
       select product_id, past_basket_id::text from past_basket, unnest(product_ids) product_id
       where bought_on >= ${since}::date
     ), counted as (
-      select counts_for as product_id, count(distinct buyer)::int as orders
+      select counts_for as product_id, count(distinct buyer)::int as buyers
       from bought join product p using (product_id), unnest(array[p.product_id, p.parent_product_id]) counts_for
       where counts_for is not null group by counts_for
     ), written as (
-      insert into recent_sale (product_id, orders) select product_id, orders from counted
-      on conflict (product_id) do update set orders = excluded.orders where recent_sale.orders <> excluded.orders
+      insert into recent_sale (product_id, buyers) select product_id, buyers from counted
+      on conflict (product_id) do update set buyers = excluded.buyers where recent_sale.buyers <> excluded.buyers
       returning product_id
     ), removed as (
       delete from recent_sale where product_id not in (select product_id from counted) returning product_id

@@ -61,7 +61,7 @@ export type PairingTable = {
 export type RecentSaleTable = {
   product_id: number;
   /** How many people ordered it: each counts once. */
-  orders: number;
+  buyers: number;
 };
 
 export type SalesOrderTable = OrderChoices & {

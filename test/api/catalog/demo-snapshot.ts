@@ -45,7 +45,7 @@ export function snapshotOf(
     shopping_lists: [],
     seasons: makeSeasons('2026-11-22'),
     redirects: new Map(),
-    recent_orders: new Map(),
+    recent_buyers: new Map(),
     features,
   };
   const rows = products.map((product) => rowOf(product, pairings));

@@ -155,7 +155,7 @@ test('another count of orders changes what is trending, and no other page', asyn
   const versions = () => paths.map((path) => open.catalog.pageVersion(path));
   const [trending, ...others] = versions();
   await change(product.product_id, 'insert into recent_sale values ($product, 500)');
-  expect(now().recent_orders.get(product.product_id)).toBe(500);
+  expect(now().recent_buyers.get(product.product_id)).toBe(500);
   const [counted, ...same] = versions();
   expect(counted).not.toBe(trending);
   expect(same).toEqual(others);

@@ -63,7 +63,7 @@ test('a price and a count of orders that change together are both loaded', async
   await run(`begin; insert into recent_sale values (${product_id}, 6);
     update price set price_cents = 321, autoship_price_cents = null where product_id = ${product_id}; commit`);
   await open.until(() => card()?.price === 3.21);
-  expect(open.catalog.current().recent_orders.get(product_id)).toBe(6);
+  expect(open.catalog.current().recent_buyers.get(product_id)).toBe(6);
 });
 
 test('a child that sells out updates its parent', async () => {

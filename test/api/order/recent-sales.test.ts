@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recentBuyersOf } from '#api/catalog/recent-orders.ts';
+import { recentBuyersOf } from '#api/catalog/recent-buyers.ts';
 import { productAt } from '#api/catalog/snapshot.ts';
 import { countRecentSales } from '#api/order/count-recent-sales.ts';
 import { isFamily } from '#domain/catalog/names.ts';
@@ -27,8 +27,8 @@ const trending = async () => (await shop.browser().get('/category/url/trending?p
 async function untilRead(): Promise<void> {
   const { catalog } = shop;
   const rows = await shop.db.selectFrom('recent_sale').selectAll().execute();
-  const counts = new Map(rows.map(({ product_id, orders }) => [product_id, orders]));
-  const isCurrent = () => isDeepStrictEqual(catalog.current().recent_orders, counts);
+  const counts = new Map(rows.map(({ product_id, buyers }) => [product_id, buyers]));
+  const isCurrent = () => isDeepStrictEqual(catalog.current().recent_buyers, counts);
   const current = Promise.withResolvers<void>();
   const stop = catalog.onChange(() => isCurrent() && current.resolve());
   if (!isCurrent()) await current.promise;
@@ -66,7 +66,7 @@ test('the worker counts the baskets of the last 14 days, and the page shows what
   await untilCounted();
   const expected = await counted();
   const rows = await shop.db.selectFrom('recent_sale').selectAll().execute();
-  expect(new Map(rows.map(({ product_id, orders }) => [product_id, orders]))).toEqual(expected);
+  expect(new Map(rows.map(({ product_id, buyers }) => [product_id, buyers]))).toEqual(expected);
   const { kind, products, total } = (await trending()) as { kind: string; products: Shown[]; total: number };
   expect([kind, total > 5]).toEqual(['trending', true]);
   const snapshot = shop.catalog.current();
@@ -121,7 +121,7 @@ test('an order counts once for each of its products, until it is canceled', asyn
     orders.push((await fixtures.place(buyer, (await fixtures.quote(buyer)).quote_id)).increment_id);
   }
   await untilCounted();
-  expect(await shop.db.selectFrom('recent_sale').selectAll().execute()).toEqual([{ product_id, orders: 2 }]);
+  expect(await shop.db.selectFrom('recent_sale').selectAll().execute()).toEqual([{ product_id, buyers: 2 }]);
   const page = (await trending()) as { kind: string; products: Shown[] };
   expect([page.kind, page.products.map(({ id }) => id)]).toEqual(['trending', [product_id]]);
   const [buyer] = buyers;
@@ -131,7 +131,7 @@ test('an order counts once for each of its products, until it is canceled', asyn
     now: now(),
   });
   await untilCounted();
-  expect(await shop.db.selectFrom('recent_sale').selectAll().execute()).toEqual([{ product_id, orders: 1 }]);
+  expect(await shop.db.selectFrom('recent_sale').selectAll().execute()).toEqual([{ product_id, buyers: 1 }]);
 });
 
 async function placeOrder(buyer: Buyer, product_id: number): Promise<string> {
@@ -143,10 +143,10 @@ async function rowOf(product_id: number): Promise<number | undefined> {
   await countRecentSales(shop.db, now());
   const row = await shop.db
     .selectFrom('recent_sale')
-    .select('orders')
+    .select('buyers')
     .where('product_id', '=', product_id)
     .executeTakeFirst();
-  return row?.orders;
+  return row?.buyers;
 }
 
 test('someone who orders a product again and again counts once', async () => {
