@@ -5,7 +5,8 @@ import { stemsOf } from './words.ts';
 
 /**
  * What a query asks of every product, whatever else matches: a diet, a certification, freedom from an allergen, a fact
- * of the nutrition panel, or a list of ingredients without a stem. `unknown` is a diet that our labels say nothing about.
+ * of the nutrition panel, or a list of ingredients without a stem. `unknown` is a diet that our labels say nothing about;
+ * a `chosen-diet` isn't followed for health or faith.
  */
 export type PromiseKey =
   | `diet:${string}`
@@ -13,7 +14,8 @@ export type PromiseKey =
   | `free:${FreeFrom}`
   | `fact:${NutrientFact | 'grain-free' | 'lactose-free' | 'alcohol-free'}`
   | `${typeof WITHOUT}${string}`
-  | 'unknown:diet';
+  | 'unknown:diet'
+  | 'unknown:chosen-diet';
 
 /** What the key of an ingredient begins with. */
 export const WITHOUT = 'without:';
@@ -101,9 +103,10 @@ const ASKED: readonly (readonly [phrases: string, keys: readonly PromiseKey[]])[
   ['organic|organically', ['diet:organic']],
   ['kosher', ['certification:kosher']],
   [
-    'halal|whole30|whole 30|low fodmap|fodmap|aip|pareve|parve|diabetic|low glycemic|carnivore|low histamine|histamine|jain|renal|low oxalate|low lectin|low purine|low residue|low potassium|low phosphorus|hypoallergenic food|low gi|glycemic|fod map|low fod map|whole thirty|diabetes|diabetes friendly|type 2 diabetes|autoimmune|autoimmune protocol|mediterranean diet|dash diet|candida diet|bland diet|gaps diet|scd|anti inflammatory diet|eoe diet|kidney friendly|kidney diet|ibs friendly|gerd friendly|gout friendly|acid reflux friendly|passover|zabiha|muslim|pku|alpha gal|fpies|macrobiotic|fruitarian|ketovore|pas yisroel',
+    'halal|low fodmap|fodmap|aip|pareve|parve|diabetic|low glycemic|carnivore|low histamine|histamine|jain|renal|low oxalate|low lectin|low purine|low residue|low potassium|low phosphorus|hypoallergenic food|low gi|glycemic|fod map|low fod map|diabetes|diabetes friendly|type 2 diabetes|autoimmune|autoimmune protocol|dash diet|candida diet|bland diet|gaps diet|scd|anti inflammatory diet|eoe diet|kidney friendly|kidney diet|ibs friendly|gerd friendly|gout friendly|acid reflux friendly|passover|zabiha|muslim|pku|alpha gal|fpies|macrobiotic|fruitarian|ketovore|pas yisroel',
     ['unknown:diet'],
   ],
+  ['whole30|whole 30|whole thirty|mediterranean diet', ['unknown:chosen-diet']],
   ['nonfat|non fat', ['fact:fat-free']],
   ['low fat|lowfat|reduced fat', ['fact:low-fat']],
   ['low sodium|reduced sodium|low salt|less sodium|less salt|lower sodium', ['fact:low-sodium']],
@@ -125,9 +128,8 @@ export const WANTED: ReadonlySet<PromiseKey> = new Set([
   'fact:low-calorie',
   'fact:high-protein',
   'fact:high-fiber',
+  'unknown:chosen-diet',
 ] as const);
-/** Diets that no label says anything of, and that aren't for someone's health or faith. */
-export const UNTRACKED: ReadonlySet<string> = new Set(['whole30', 'whole 30', 'whole thirty', 'mediterranean diet']);
 
 const table = (rows: typeof ASKED) =>
   new Map(

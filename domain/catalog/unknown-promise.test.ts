@@ -47,6 +47,7 @@ test.each([
   ['无坚果', ['unknown:diet']],
   ['zapallo alternative', ['unknown:diet']],
   ['noixless granola', ['unknown:diet']],
+  ['mediterranean diets', ['unknown:chosen-diet']],
   ['no 牛奶', ['unknown:diet']],
   // A typo of what products are called is looked for, and English words name no allergen.
   ['no nuts, granoola', ['free:tree-nuts', 'free:peanuts']],

@@ -1,4 +1,4 @@
-import { type PromiseKey, UNTRACKED, WANTED } from '#domain/catalog/promise-vocabulary.ts';
+import { type PromiseKey, WANTED } from '#domain/catalog/promise-vocabulary.ts';
 import { UNREADABLE_WORD } from '#domain/catalog/query-words.ts';
 import { stemOf } from '#domain/catalog/words.ts';
 import { formatCents } from '#domain/kernel/money.ts';
@@ -270,9 +270,7 @@ function isUseless(snapshot: Snapshot, { isReplaced, promises }: Query, meant: C
 }
 
 /** Whether someone who gets nothing may want the rest of it: "organic wine", "keto bread". */
-const isWanted = ({ promises }: Query) =>
-  promises.length > 0 &&
-  promises.every(({ keys, name }) => keys.every((key) => WANTED.has(key)) || UNTRACKED.has(name));
+const isWanted = ({ promises }: Query) => promises.length > 0 && keysOf(promises).every((key) => WANTED.has(key));
 
 /** Far more than popularity differs. */
 const SUBSTITUTE = 8;

@@ -102,6 +102,10 @@ describe('what is said of results that are something else', () => {
     ],
     ['red wine organic', { asked: 'red wine organic', shown: null, rest: 'red wine' }],
     ['whole30 salad dressing', { asked: 'whole30 salad dressing', shown: null, rest: 'salad dressing' }],
+    [
+      'mediterranean diets salad dressing',
+      { asked: 'mediterranean diets salad dressing', shown: null, rest: 'salad dressing' },
+    ],
     ['wine under $3', { asked: 'wine under $3', shown: null }],
     ['steak under $2', { asked: 'steak under $2', shown: null }],
     // "Verde" is no typo of "vera".
@@ -125,7 +129,7 @@ describe('what is said of results that are something else', () => {
     expect(findProducts(snapshot, q).shortfall).toEqual(shortfall);
   });
 
-  test.each(['vegan bacon', 'halal bacon', 'no meat sausage', 'dairy free cheese', 'no sugar wine'])(
+  test.each(['vegan bacon', 'halal bacon', 'dash diet bacon', 'no meat sausage', 'dairy free cheese', 'no sugar wine'])(
     '%s: no link leads to what is avoided',
     (q) => {
       expect(findProducts(snapshot, q).shortfall?.rest).toBeUndefined();
