@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { query } from './query.ts';
 
 type Poison = { table: string; id_column: string; id: string };
 
@@ -19,11 +19,5 @@ export async function poison(url: string, { table, id_column, id }: Poison): Pro
 
 /** Runs a text that the run-time role may not. @param url of the database's owner. */
 export async function asOwner(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
+  await query(url, text);
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '#api/db/embedded.ts';
 import { FOLDER, PRODUCTS, ROOT, SHOP_PORT } from '../settings.ts';
 import { startCounting } from '../measure/statements.ts';
+import { query } from '#harness/query.ts';
 import { type Running, startShopProcess } from '#harness/shop-process.ts';
 import { cpuSeconds } from '../measure/processes.ts';
 
@@ -94,7 +94,7 @@ function settingsOf(url: string, folder: string, port: number): Record<string, s
     // With the sandbox gateway, without TLS and mail.
     ALLOW_UNSAFE: '1',
     NODE_ENV: 'production',
-    // A running shop has drawn its pictures long ago; drawing them here would occupy a core.
+    // A running shop has drawn its pictures long ago; drawing all of them here would occupy a core.
     PICTURES_AHEAD: '0',
     SHOP_DATA: path.resolve(folder),
     PORT: String(port),
@@ -102,17 +102,13 @@ function settingsOf(url: string, folder: string, port: number): Record<string, s
 }
 
 async function stockUp(url: string): Promise<void> {
-  await asOwner(url, async (client) => {
-    await client.query('update stock set on_hand = $1 where on_hand > 0', [PLENTY]);
-    await client.query('vacuum analyze');
-  });
+  await query(url, `update stock set on_hand = ${PLENTY} where on_hand > 0`);
+  await query(url, 'vacuum analyze');
 }
 
 /** The floors write to their own database, so that neither side is affected by the other's rows and events. */
 async function copyDatabase(postgres: EmbeddedPostgres): Promise<void> {
-  await asOwner(postgres.urlOf('template1'), (client) =>
-    client.query(`create database ${FLOOR_DATABASE} template ${SHOP_DATABASE}`),
-  );
+  await query(postgres.urlOf('template1'), `create database ${FLOOR_DATABASE} template ${SHOP_DATABASE}`);
 }
 
 function measured({ cold_start_s, pid }: Running): Start {
@@ -130,16 +126,6 @@ async function startAndStop(start: () => Promise<Running>, times: number): Promi
 }
 
 async function versionOf(url: string): Promise<string> {
-  const { rows } = await asOwner(url, (client) => client.query<{ server_version: string }>('show server_version'));
-  return rows[0]?.server_version ?? 'unknown';
-}
-
-async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  const [row] = await query<{ server_version: string }>(url, 'show server_version');
+  return row?.server_version ?? 'unknown';
 }
