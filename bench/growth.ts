@@ -7,7 +7,7 @@ import { shortSpread, type Spread, spreadOf } from './measure/figures.ts';
 import { describeMachine } from './measure/machine.ts';
 import { table } from './report/table.ts';
 import { CONNECTIONS, REPETITIONS, SECONDS, SHOPPERS, WARM_UP_SECONDS } from './settings.ts';
-import { becomeShopper, listProductIds, type Shopper } from '#harness/shoppers.ts';
+import { becomeShopper, listProductIds, type MemberSession } from '#harness/shoppers.ts';
 import { openBenchEnvironment, type BenchEnvironment } from './shop/bench-environment.ts';
 import { openVisitor } from '#harness/visitor.ts';
 
@@ -56,7 +56,7 @@ async function withEnvironment(
 async function measureOrders(environment: BenchEnvironment): Promise<string> {
   const { url } = environment.shop;
   const product_ids = await listProductIds(await openVisitor(url));
-  const shoppers: Shopper[] = [];
+  const shoppers: MemberSession[] = [];
   let gatewayUrl = '';
   for (let i = 0; i < SHOPPERS; i++) {
     const { cookie, csrf_token, address_id, visitor } = await becomeShopper(url);

@@ -1,9 +1,12 @@
 import { hasOptions, type ProductType } from '#domain/catalog/names.ts';
 
-/** What a new person types into the form of an address. */
+/** What a new person types into the form of an account, beside their email. */
+export const PERSON = { password: 'a long password', firstname: 'Nora', lastname: 'Field' };
+
+/** What they type into the form of an address. */
 export const ADDRESS = {
-  firstname: 'Nora',
-  lastname: 'Field',
+  firstname: PERSON.firstname,
+  lastname: PERSON.lastname,
   street1: '77 Elm St',
   city: 'Los Angeles',
   region_code: 'CA',

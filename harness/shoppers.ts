@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isAddedByOneClick, type Listed } from './fixtures.ts';
+import { isAddedByOneClick, type Listed, PERSON } from './fixtures.ts';
 import { joinOnTrial } from './join-on-trial.ts';
 import { type Form, openVisitor, renewToken, type Session, type Visitor } from './visitor.ts';
 
-/** A member who may check out. */
-export type Shopper = Session & { address_id: string };
+/** The session of a member who may check out. */
+export type MemberSession = Session & { address_id: string };
 /** A visitor whose cart holds some lines. */
 export type FilledCart = Session & { line_item_ids: string[] };
 
@@ -21,14 +21,9 @@ export async function listProductIds(visitor: Visitor): Promise<number[]> {
 }
 
 /** A new member on the free trial with an address, created with the calls a browser makes. */
-export async function becomeShopper(url: string): Promise<Shopper & { visitor: Visitor }> {
+export async function becomeShopper(url: string): Promise<MemberSession & { visitor: Visitor }> {
   const visitor = await openVisitor(url);
-  await visitor.post('/account/register', {
-    email: `${randomUUID()}@bench.test`,
-    password: 'a long password',
-    firstname: 'Nora',
-    lastname: 'Field',
-  });
+  await visitor.post('/account/register', { email: `${randomUUID()}@bench.test`, ...PERSON });
   await renewToken(visitor);
   const address_id = await joinOnTrial(visitor);
   await renewToken(visitor);

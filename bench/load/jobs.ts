@@ -1,4 +1,4 @@
-import type { FilledCart, Shopper } from '#harness/shoppers.ts';
+import type { FilledCart, MemberSession } from '#harness/shoppers.ts';
 
 /** The jobs of the load generator; each says what one operation is. */
 export type Job =
@@ -11,7 +11,7 @@ export type Job =
   /** One PUT that sets one line of a full cart to another quantity. */
   | { kind: 'change-quantity'; url: string; carts: FilledCart[]; connections: number }
   /** A whole purchase by a member, from an empty cart to a placed order. */
-  | { kind: 'checkout'; url: string; gateway_url: string; shoppers: Shopper[]; product_ids: number[] }
+  | { kind: 'checkout'; url: string; gateway_url: string; shoppers: MemberSession[]; product_ids: number[] }
   /** The steps of a floor, one request each; connection n replays recording n. */
   | { kind: 'replay'; url: string; workload: string; steps: number; connections: number };
 

@@ -1,6 +1,6 @@
 import { CONNECTIONS, SHOPPERS } from '../settings.ts';
 import type { BenchEnvironment } from '../shop/bench-environment.ts';
-import { becomeShopper, type FilledCart, fillCart, listProductIds, type Shopper } from '#harness/shoppers.ts';
+import { becomeShopper, type FilledCart, fillCart, listProductIds, type MemberSession } from '#harness/shoppers.ts';
 import { openVisitor } from '#harness/visitor.ts';
 import { type Addresses, findAddresses } from './addresses.ts';
 
@@ -12,7 +12,7 @@ export type Inputs = {
   addresses: Addresses;
   productIds: number[];
   carts: FilledCart[];
-  shoppers: Shopper[];
+  shoppers: MemberSession[];
   /** Where the shop's sandbox gateway takes cards. */
   gateway_url: string;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ADDRESS } from '#harness/fixtures.ts';
+import { ADDRESS, PERSON } from '#harness/fixtures.ts';
+import { enrollmentForm } from '#harness/join-on-trial.ts';
 import type { CallLog } from '../call-log.ts';
 import type { HttpClient, Reply } from '#harness/http-client.ts';
 
@@ -12,7 +13,8 @@ const PAUSE_MS = 25;
 export type Person = { account_id: string; email: string };
 
 /**
- * Registers and joins through the shop's own calls, retrying with the same key until the outcome is known.
+ * Registers and joins through the shop's own calls, retrying with the same key until the outcome is known: the shop may be
+ * killed at any moment, where `joinOnTrial` would throw. Joins with a card, so that there is a charge to check.
  * @returns null if the shop was not up long enough to finish.
  */
 export async function joinShop(browser: HttpClient, callLog: CallLog, client: string): Promise<Person | null> {
@@ -23,8 +25,6 @@ export async function joinShop(browser: HttpClient, callLog: CallLog, client: st
   return is_member ? { account_id, email } : null;
 }
 
-const PASSWORD = 'correct horse battery';
-
 async function registerOrSignIn(browser: HttpClient, callLog: CallLog, email: string): Promise<string | null> {
   const endsAt = performance.now() + PATIENCE_MS;
   for (; performance.now() < endsAt; await wait(PAUSE_MS)) {
@@ -32,14 +32,14 @@ async function registerOrSignIn(browser: HttpClient, callLog: CallLog, email: st
     browser.forgetToken();
     await browser.post('/session/new');
     browser.forgetToken();
-    const person = { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lowe', billing_zip: '97201' };
+    const person = { email, ...PERSON, billing_zip: '97201' };
     const made = await callLog.invoke(email, 'register', () => browser.post('/account/register', person));
     browser.forgetToken();
     if (made.outcome === 'ok') return String(made.body['id']);
     if (made.detail !== 'email_exists') continue;
     // An earlier try had succeeded after all.
     const known = await callLog.invoke(email, 'sign in', () =>
-      browser.post('/account/login', { email, password: PASSWORD }),
+      browser.post('/account/login', { email, password: PERSON.password }),
     );
     browser.forgetToken();
     if (known.outcome === 'ok') return String(known.body['id']);
@@ -55,8 +55,7 @@ async function enroll(browser: HttpClient, callLog: CallLog, email: string): Pro
     const offers = (offered.body['offers'] ?? []) as { id: number; consent_words: string }[];
     const offer = offers.find(({ id }) => id === ANNUAL);
     if (!offer) continue;
-    const { consent_words } = offer;
-    const form = { offer_id: ANNUAL, consent: 1, consent_words, payment_token: 'tok_visa', idempotency_key };
+    const form = { ...enrollmentForm(offer, idempotency_key), payment_token: 'tok_visa' };
     const joined = await callLog.invoke(email, 'enroll', () => browser.post('/membership/enroll', form));
     browser.forgetToken();
     if (joined.outcome === 'ok') return true;
