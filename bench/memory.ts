@@ -1,24 +1,28 @@
+import fs from 'node:fs';
 import path from 'node:path';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { startGenerator } from './load/generator.ts';
 import { familyMb } from './measure/processes.ts';
 import { table } from './report/table.ts';
-import { FOLDER } from './settings.ts';
+import { FOLDER, ROOT } from './settings.ts';
 import { openBenchEnvironment } from './shop/bench-environment.ts';
 import { prepareInputs } from './workloads/inputs.ts';
+import { askForPictures } from './workloads/pictures.ts';
 import type { Workload } from './workloads/workload.ts';
 import { listWorkloads } from './workloads/workloads.ts';
 
 /**
- * `npm run bench:memory`: all workloads in a row against one shop, with the most memory of the server, its gateway
- * and its picture drawing after each; pages that they share are counted once, and PostgreSQL isn't counted. Target: 400 MB.
+ * `npm run bench:memory`: all workloads in a row against one shop that also draws pictures, with the most memory of
+ * the server, its gateway and its picture drawing after each; pages that they share are counted once, and PostgreSQL isn't
+ * counted. Target: 400 MB.
  */
 const SECONDS_EACH = 3;
 /** New pages are asked for until there were this many, since a slower machine renders fewer in the same time. */
 const NEW_PAGES = 1_200;
 const SAMPLE_EVERY_MS = 200;
 
-const environment = await openBenchEnvironment({ starts: 1 });
+const environment = await openBenchEnvironment({ starts: 1, settings: { NODE_OPTIONS: nodeOptionsOfUnit() } });
 const gateway = await startSandboxGateway(path.join(FOLDER, 'memory-gateway.sqlite'));
 const generator = startGenerator();
 const rows: string[][] = [];
@@ -29,15 +33,30 @@ try {
   sample();
   rows.push(['at rest', '', '', mostMb.toFixed(0)]);
   const workloads = listWorkloads(await prepareInputs(environment), gateway.url);
-  for (const workload of workloads) {
-    for (const connections of workload.connections) await measure(workload, connections);
-  }
+  const drawing = new AbortController();
+  const [pictures] = await Promise.all([
+    askForPictures(environment.shop.url, drawing.signal),
+    measureAll(workloads).finally(() => drawing.abort()),
+  ]);
+  rows.push(['pictures asked for at the same time', '1', String(pictures), mostMb.toFixed(0)]);
   console.log(`\n${table(['workload', 'connections', 'operations', 'most so far, MB'], rows)}`);
 } finally {
   clearInterval(timer);
   generator.close();
   gateway.stop();
   await environment.close();
+}
+
+/** What the server's unit gives the server and all processes that it starts; `npm start` names it for the server only. */
+function nodeOptionsOfUnit(): string {
+  const unit = fs.readFileSync(path.join(ROOT, 'docs/systemd/tallybean@.service'), 'utf8');
+  return assertDefined(/^Environment="NODE_OPTIONS=([^"]+)"/m.exec(unit)?.[1], "The unit's NODE_OPTIONS");
+}
+
+async function measureAll(workloads: readonly Workload[]): Promise<void> {
+  for (const workload of workloads) {
+    for (const connections of workload.connections) await measure(workload, connections);
+  }
 }
 
 async function measure(workload: Workload, connections: number): Promise<void> {
