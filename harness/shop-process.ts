@@ -17,7 +17,8 @@ type Package = { scripts: { start: string } };
 const PATIENCE_MS = 400_000;
 
 /**
- * Starts the shop of a source tree as `npm start` does, in a separate process, and waits for its first 200.
+ * Starts the shop of a source tree in a separate process and waits for its first 200: with the command of `npm start`, and
+ * with the settings of glibc that the units and the image add to it.
  * @throws Error with the end of the process's output if it exits instead.
  */
 export async function startShopProcess(root: string, settings: Record<string, string>): Promise<Running> {
@@ -29,7 +30,7 @@ export async function startShopProcess(root: string, settings: Record<string, st
     // The shop closes when the npm script that started it ends, however it ends.
     env: {
       npm_lifecycle_event: 'start',
-      // As the units and the image do (docs/decisions/009-memory.md).
+      // `npm start` doesn't set these (docs/decisions/009-memory.md).
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '131072',
       MALLOC_MMAP_THRESHOLD_: '70000',

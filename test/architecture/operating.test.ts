@@ -69,6 +69,11 @@ test('Node has the memory settings that it has under npm', () => {
   }
 });
 
+test('benches give glibc the same settings', () => {
+  const harness = read('harness/shop-process.ts');
+  for (const [, name, value] of MALLOC.matchAll(/(\w+)=(\d+)/g)) expect(harness).toContain(`${name}: '${value}',`);
+});
+
 test('the image holds what its processes import and its build reads, and nothing else', () => {
   const [first, ...rules] = read('.dockerignore').trim().split('\n').slice(1);
   expect(first).toBe('*');
