@@ -10,7 +10,7 @@ import styles from './filter-form.module.css';
 import { hasFilters, showsAllBrands, withAllBrands, withoutAllBrands } from './list-address.ts';
 import { FILTER_TEXTS as texts } from './list-texts.ts';
 
-/** Of more values than one more than this, the rest is collapsed behind "Show all". */
+/** A list may have one more; longer ones are collapsed behind "Show all". */
 const SHOWN_VALUES = 8;
 const OPEN_AT_FIRST = new Set(['diet', 'price', 'rating']);
 

@@ -102,8 +102,8 @@ function withoutOwn(facet: ShownFacet, url_key: string): ShownList['facets'] {
 
 /** What every product of the list keeps leaves the list as it is; while something is chosen, all choices stay in place. */
 function withoutIdle(facet: ShownFacet, total: number): ShownFacet {
-  const isStill = !MATCH_ALL.has(facet.key) || facet.values.some(({ is_selected }) => is_selected);
-  return isStill ? facet : withValues(facet, ({ count }) => count === 0 || count < total);
+  const showsAll = !MATCH_ALL.has(facet.key) || facet.values.some(({ is_selected }) => is_selected);
+  return showsAll ? facet : withValues(facet, ({ count }) => count === 0 || count < total);
 }
 
 function withValues(facet: ShownFacet, isShown: (value: ShownFacet['values'][number]) => boolean): ShownFacet {
