@@ -5,6 +5,7 @@ import { RESTOCK_REFUSALS } from '#domain/restock/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { isNeverProven, lockAccount } from '#api/identity/index.ts';
 import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
+import { hashMailbox } from './mailbox-hash.ts';
 import { deleteStop, listStopped } from './stop-store.ts';
 import { findProduct, listWaiting } from './store.ts';
 
@@ -47,8 +48,9 @@ async function liftStop(
   tx: Tx,
   { account_id, email, config }: { account_id: string; email: string; config: ProofKeyConfig },
 ): Promise<void> {
-  const stopped = await listStopped(tx, [email], config);
+  const mailbox = hashMailbox(email, config);
+  const stopped = await listStopped(tx, [mailbox]);
   if (stopped.size === 0) return;
   if (await isNeverProven(tx, account_id)) throw new Refusal(RESTOCK_REFUSALS.alerts_stopped);
-  await deleteStop(tx, { email, config });
+  await deleteStop(tx, mailbox);
 }

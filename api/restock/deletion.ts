@@ -3,6 +3,8 @@ import type { AccountDeletion } from '#api/kernel/account-deletion.ts';
 export const restockDeletion: AccountDeletion = {
   rules: {
     restock_alert: 'deleted',
+    restock_mail:
+      'kept: keyed hashes of mailboxes, for a year, so that links to unsubscribe work and no mailbox gets more mails a day',
     restock_stop: 'kept: mailboxes that unsubscribed get no mails, also after someone registers them again',
   },
   erase: async (tx, { account_id }) => {

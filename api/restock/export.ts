@@ -16,5 +16,8 @@ export const restockExports: AccountExports = {
           .execute(),
     },
   ],
-  leftOut: { restock_stop: 'Keyed hashes of emails, without an account.' },
+  leftOut: {
+    restock_mail: 'Keyed hashes of emails, without an account.',
+    restock_stop: 'Keyed hashes of emails, without an account.',
+  },
 };

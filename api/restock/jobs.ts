@@ -1,5 +1,6 @@
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import type { Shop } from '#api/kernel/shop.ts';
+import { deleteOldMails } from './mail-store.ts';
 import { sendAlerts } from './send-alerts.ts';
 
 export function restockRecurringJobs(shop: Shop): RecurringJob[] {
@@ -9,9 +10,10 @@ export function restockRecurringJobs(shop: Shop): RecurringJob[] {
       name: 'restock.send_alerts',
       seconds: 60,
       run: async () => {
-        const sent = await sendAlerts({ db, config }, clock.now());
-        if (sent > 0) log.info({ sent }, 'restock alerts ended');
+        const ended = await sendAlerts({ db, config }, clock.now());
+        if (ended > 0) log.info({ ended }, 'restock alerts ended');
       },
     },
+    { name: 'restock.delete_old_mails', seconds: 86_400, run: () => deleteOldMails(db, clock.now()) },
   ];
 }

@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { lockAnyAccount } from '#api/identity/index.ts';
 import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
+import { hashMailbox } from './mailbox-hash.ts';
 import { insertStop } from './stop-store.ts';
 import { deleteWaiting, findOwner } from './store.ts';
 
@@ -18,7 +19,7 @@ export async function stopAlerts(
   await inTransaction(db, async (tx) => {
     const { email } = await lockAnyAccount(tx, account_id);
     await deleteWaiting(tx, account_id);
-    await insertStop(tx, { email, config, now });
+    await insertStop(tx, { mailbox: hashMailbox(email, config), now });
   });
   return true;
 }

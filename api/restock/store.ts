@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '#domain/kernel/duration.ts';
 import { alertOfToken } from '#domain/restock/stop-token.ts';
 import { AVAILABLE_NOW, IS_SENT } from '#api/catalog/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
@@ -58,29 +57,23 @@ export type RestockedRow = {
 };
 
 /**
- * Ends up to `limit` alerts whose products can be bought again, oldest first. An account has up to `perDay` of them in 24
- * hours, and its others wait, because anyone may have registered the address. Alerts that another worker is just ending are
- * skipped, so each is returned once.
+ * Up to `limit` alerts whose products can be bought again, oldest first, but not those of `except`. They are locked; one that
+ * is just being taken back is skipped.
  */
-export async function takeRestocked(
+export async function lockRestocked(
   tx: Tx,
-  { limit, perDay, now }: { limit: number; perDay: number; now: Date },
+  { limit, except }: { limit: number; except: readonly string[] },
 ): Promise<RestockedRow[]> {
   const { rows } = await sql<RestockedRow>`
-    with back as (
-      select a.alert_id, a.account_id, p.title, b.name as manufacturer, p.size_text, p.url_key,
-        row_number() over (partition by a.account_id order by a.created_at, a.alert_id) as place
-      from restock_alert a join product p using (product_id) join brand b using (brand_id)
-      where a.notified_at is null and p.is_available and ${sql.raw(IS_SENT)}
-        and ${sql.raw(IS_IN_STOCK)}
-    ), allowed as (
-      select * from back where place <= ${perDay} - (select count(*) from restock_alert sent
-        where sent.account_id = back.account_id and sent.notified_at > ${new Date(now.getTime() - DAY_MS)})
-    ), restocked as (
-      select allowed.* from restock_alert a join allowed using (alert_id) where a.notified_at is null
-      order by a.created_at, a.alert_id limit ${limit} for update of a skip locked
-    )
-    update restock_alert a set notified_at = ${now} from restocked r where a.alert_id = r.alert_id
-    returning a.alert_id, a.account_id, r.title, r.manufacturer, r.size_text, r.url_key`.execute(tx);
+    select a.alert_id, a.account_id, p.title, b.name as manufacturer, p.size_text, p.url_key
+    from restock_alert a join product p using (product_id) join brand b using (brand_id)
+    where a.notified_at is null and a.account_id <> all(${except}::uuid[])
+      and p.is_available and ${sql.raw(IS_SENT)} and ${sql.raw(IS_IN_STOCK)}
+    order by a.created_at, a.alert_id limit ${limit} for update of a skip locked`.execute(tx);
   return rows;
+}
+
+export async function endAlerts(tx: Tx, alertIds: readonly string[], now: Date): Promise<void> {
+  if (alertIds.length === 0) return;
+  await tx.updateTable('restock_alert').set({ notified_at: now }).where('alert_id', 'in', alertIds).execute();
 }

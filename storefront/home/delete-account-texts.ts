@@ -31,7 +31,7 @@ export const DELETE_TEXTS = {
     'A log of changes to your account, such as a new password: as long as the orders. It says that a phone number or date of birth changed, not what it is.',
   ],
   trial: `If you had the free trial, we keep a code made from your email for ${TRIAL_MEMORY_YEARS} years, so that nobody gets a second trial. It doesn't show your email.`,
-  stop: "A phone number that replied STOP stays on our do-not-text list. If you unsubscribed from back-in-stock emails, we keep a code made from your email, so that you don't get more. It doesn't show your email.",
+  stop: "A phone number that replied STOP stays on our do-not-text list. If you unsubscribed from back-in-stock emails, we keep a code made from your email, so that you don't get more. For each back-in-stock email you got, we keep one for a year, so that its unsubscribe link works. These codes don't show your email.",
   membership: 'Your membership',
   noMembership: "You don't have a membership, so there's nothing to refund.",
   ends: (refund: string) => `It ends today, and this can't be undone. ${refund}`,

@@ -5,7 +5,7 @@ import type { Browser } from '#harness/browser.ts';
 import { plainProducts } from '#harness/products.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
-export const PASSWORD = 'a long password';
+const PASSWORD = 'a long password';
 
 export type Lead = { client: Browser; email: string };
 export type RestockShop = Awaited<ReturnType<typeof openRestockShop>>;
@@ -17,7 +17,7 @@ export async function openRestockShop(count: number) {
   return {
     shop,
     products,
-    newLead: (email?: string) => newLead(shop, email),
+    newLead: (email?: string, source?: string) => newLead(shop, email, source),
     setStock: (product_id: number, on_hand: number) =>
       sql`update stock set on_hand = reserved + ${on_hand} where product_id = ${product_id}`.execute(shop.db),
     ask: ({ client }: Pick<Lead, 'client'>, product_id: number) =>
@@ -26,14 +26,18 @@ export async function openRestockShop(count: number) {
       (await client.get('/account/restock')).body['product_ids'] as number[],
     send: (now = shop.clock.now()) => sendAlerts(shop.shop, now),
     mailsTo: (email: string) => mailsTo(shop, email),
+    deleteAccount: async ({ client }: Pick<Lead, 'client'>) => {
+      const { status } = await client.delete('/account', { current_password: PASSWORD, confirm: '1', refund: '0' });
+      if (status !== 200) throw new Error(`An account could not be deleted: ${status}.`);
+    },
     /** As after a code or a link from the mailbox was used. */
     confirm: (email: string) =>
       shop.db.updateTable('account').set({ email_verified_at: shop.clock.now() }).where('email', '=', email).execute(),
   };
 }
 
-async function newLead(shop: TestShop, email = `${randomUUID()}@restock.test`): Promise<Lead> {
-  const client = shop.browser();
+async function newLead(shop: TestShop, email = `${randomUUID()}@restock.test`, source?: string): Promise<Lead> {
+  const client = shop.browser(source);
   const { status } = await client.post('/account/register', {
     email,
     password: PASSWORD,

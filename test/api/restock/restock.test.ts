@@ -217,8 +217,9 @@ test('the mail names an address by RFC 8058 that unsubscribes in one click, sent
   expect(await restock.waitingOf({ client })).toEqual([]);
 });
 
-test('the job is one of the shop', () => {
+test('the jobs are those of the shop', () => {
   expect(restockRecurringJobs(shop.shop)).toEqual([
     { name: 'restock.send_alerts', seconds: 60, run: expect.any(Function) },
+    { name: 'restock.delete_old_mails', seconds: 86_400, run: expect.any(Function) },
   ]);
 });
