@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/kernel/duration.ts';
 import { STOP_LINK_DAYS } from '#domain/restock/stop-link.ts';
+import { alertOfToken } from '#domain/restock/stop-token.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { bytesOf } from './mailbox-hash.ts';
 
@@ -28,6 +29,32 @@ export async function countMails(tx: Tx, mailboxes: readonly string[], now: Date
     .groupBy('mailbox_hash')
     .execute();
   return new Map(rows.map(({ mailbox_hash, total }) => [mailbox_hash.toString('hex'), total]));
+}
+
+export type MailOfLink = {
+  /** What got the mail; null for one that was sent before `restock_mail` existed. */
+  mailbox: string | null;
+  /** Who asked for it; null once the account is deleted. */
+  account_id: string | null;
+};
+
+/** The mail whose link has this token. */
+export async function findMail(db: Db, token: string, now: Date): Promise<MailOfLink | null> {
+  const alert_id = alertOfToken(token);
+  const mail = await db
+    .selectFrom('restock_mail')
+    .select('mailbox_hash')
+    .where('alert_id', '=', alert_id)
+    .executeTakeFirst();
+  const alert = await db
+    .selectFrom('restock_alert')
+    .select(['account_id', 'notified_at'])
+    .where('alert_id', '=', alert_id)
+    .executeTakeFirst();
+  const account_id = alert?.account_id ?? null;
+  if (mail) return { mailbox: mail.mailbox_hash.toString('hex'), account_id };
+  const wasSent = alert !== undefined && alert.notified_at !== null && alert.notified_at > oldestLink(now);
+  return wasSent ? { mailbox: null, account_id } : null;
 }
 
 /** The links of older mails no longer work. */

@@ -5,8 +5,9 @@ import { RESTOCK_REFUSALS } from '#domain/restock/refusals.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { addAlert } from './add-alert.ts';
+import { findMail } from './mail-store.ts';
 import { stopAlerts } from './stop-alerts.ts';
-import { deleteWaiting, findOwner, listWaiting } from './store.ts';
+import { deleteWaiting, listWaiting } from './store.ts';
 
 const DONE = { success: true as const };
 
@@ -28,7 +29,9 @@ export function mountRestock(shop: Shop): void {
     return DONE;
   });
 
-  serve(shop, calls.checkStopLink, async ({ query }) => ({ is_valid: (await findOwner(db, query.token)) !== null }));
+  serve(shop, calls.checkStopLink, async ({ query, now }) => ({
+    is_valid: (await findMail(db, query.token, now)) !== null,
+  }));
 
   serve(shop, calls.stopAlerts, async ({ body, now }) => {
     if (!(await stopAlerts(shop, { token: body.token, now }))) throw new Refusal(RESTOCK_REFUSALS.bad_stop_link);

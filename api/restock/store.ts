@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { alertOfToken } from '#domain/restock/stop-token.ts';
 import { AVAILABLE_NOW, IS_SENT } from '#api/catalog/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 
@@ -35,16 +34,6 @@ export async function deleteWaiting(db: Db | Tx, account_id: string, product_id?
     .where('notified_at', 'is', null)
     .$if(product_id !== undefined, (query) => query.where('product_id', '=', product_id ?? 0))
     .execute();
-}
-
-/** Whose alert this token is of, waiting or not. */
-export async function findOwner(db: Db | Tx, token: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('restock_alert')
-    .select('account_id')
-    .where('alert_id', '=', alertOfToken(token))
-    .executeTakeFirst();
-  return row?.account_id ?? null;
 }
 
 export type RestockedRow = {
