@@ -61,8 +61,8 @@ const lockOne = statement<LockedAccount>(`
   from account where account_id = $1 for update`);
 
 /** Whether no one ever showed that the mailbox of this account is theirs. */
-export async function isNeverProven(tx: Tx, account_id: string): Promise<boolean> {
-  const found = await tx
+export async function isNeverProven(db: Db | Tx, account_id: string): Promise<boolean> {
+  const found = await db
     .selectFrom('account')
     .select('account_id')
     .where('account_id', '=', account_id)

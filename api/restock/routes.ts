@@ -5,6 +5,7 @@ import { RESTOCK_REFUSALS } from '#domain/restock/refusals.ts';
 import { accountOf } from '#api/kernel/caller.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { addAlert } from './add-alert.ts';
+import { makeStoppedLimit } from './limit-stopped.ts';
 import { findMail } from './mail-store.ts';
 import { stopAlerts } from './stop-alerts.ts';
 import { deleteWaiting, listWaiting } from './store.ts';
@@ -18,9 +19,11 @@ export function mountRestock(shop: Shop): void {
     product_ids: await listWaiting(db, accountOf(caller).account_id),
   }));
 
+  const limitStopped = makeStoppedLimit(shop);
   serve(shop, calls.addAlert, async ({ caller, body, now }) => {
     const { account_id } = accountOf(caller);
-    await addAlert(shop, { alert_id: randomUUID(), account_id, product_id: body.product_id, now });
+    const alert = { alert_id: randomUUID(), account_id, product_id: body.product_id, now };
+    await limitStopped(caller, () => addAlert(shop, alert));
     return DONE;
   });
 
