@@ -72,6 +72,15 @@ test('Someone who unsubscribed and never confirmed their email is told to confir
   await expect(page).toHaveURL(`/verify?route=${encodeURIComponent(url)}`);
 });
 
+test('A form of the page that cannot be answered is answered with its status and reason', async ({ page }) => {
+  await registerAs(page, 'lead');
+  const { origin } = new URL(page.url());
+  const form = { product: 'any', product_id: 'none', intent: 'add' };
+  const answer = await page.request.post('/notify', { form, headers: { origin }, maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([400, undefined]);
+  expect(await answer.text()).toContain('Please check the fields below.');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('a visitor signs in first, asks and takes it back', async ({ page, browser }) => {

@@ -34,18 +34,36 @@ export async function callerOf(context: PageContext, request?: Request): Promise
   }
 }
 
+type Tried<E extends Endpoint> = { ok: true; answer: AnswerOf<E> } | { ok: false; status: number; error: ErrorBody };
+
 /** As `call`, for forms: refusals that the customer can correct are returned. */
 export async function tryCall<E extends Endpoint>(
   context: PageContext,
   endpoint: E,
   input: InputOf<E>,
   request?: Request,
-): Promise<{ ok: true; answer: AnswerOf<E> } | { ok: false; status: number; error: ErrorBody }> {
+): Promise<Tried<E>> {
   try {
     return { ok: true, answer: await servicesOf(context).call(endpoint, input) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (LEADS_ELSEWHERE.has(error.code)) throw answerOf(error, request);
+    return { ok: false, status: error.status, error: error.toBody() };
+  }
+}
+
+/** As `tryCall`, for pages that only have words for the call's own refusals: only those are returned. */
+export async function tryDeclared<E extends Endpoint>(
+  context: PageContext,
+  endpoint: E,
+  input: InputOf<E>,
+  request?: Request,
+): Promise<Tried<E>> {
+  try {
+    return { ok: true, answer: await servicesOf(context).call(endpoint, input) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    if (!endpoint.refusals.some(({ code }) => code === error.code)) throw answerOf(error, request);
     return { ok: false, status: error.status, error: error.toBody() };
   }
 }

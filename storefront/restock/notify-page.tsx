@@ -5,7 +5,7 @@ import { addAlert, listAlerts, removeAlert } from '#domain/restock/endpoints.ts'
 import { confirmUrl } from '#storefront/catalog/confirm-url.ts';
 import { NOTIFY_TEXTS as texts } from '#storefront/catalog/notify-texts.ts';
 import { textOf } from '#storefront/kernel/form-answer.ts';
-import { call, tryCall } from '#storefront/kernel/call.server.ts';
+import { call, tryDeclared } from '#storefront/kernel/call.server.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await call(context, removeAlert, { params: given }, request);
     return redirect(here);
   }
-  const added = await tryCall(context, addAlert, { body: given }, request);
+  const added = await tryDeclared(context, addAlert, { body: given }, request);
   if (added.ok) return redirect(here);
   // The form's own address names no product.
   return redirect(`${here}&refused=${added.error.code}`);

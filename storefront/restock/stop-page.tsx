@@ -8,6 +8,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/stop-page.ts';
 import styles from './notify-page.module.css';
+import { stopProblem } from './stop-problem.ts';
 
 export function meta() {
   return [{ title: `${texts.stopTitle} | Tallybean` }, { name: 'robots', content: 'noindex' }];
@@ -26,10 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = textOf(await request.formData(), 'token');
   const stopped = await tryCall(context, stopAlerts, { body: { token } }, request);
   if (stopped.ok) return data({ isStopped: true, problem: null });
-  const { status, error } = stopped;
-  // Who is only too fast shouldn't give up on a good link.
-  const isBad = error.code === 'bad_stop_link' || error.code === 'invalid';
-  return data({ isStopped: false, problem: isBad ? BAD_STOP_LINK : error.message }, { status: isBad ? 404 : status });
+  const { status, problem } = stopProblem(stopped);
+  return data({ isStopped: false, problem }, { status });
 }
 
 export default function StopPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
