@@ -37,33 +37,43 @@ export async function callerOf(context: PageContext, request?: Request): Promise
 type Tried<E extends Endpoint> = { ok: true; answer: AnswerOf<E> } | { ok: false; status: number; error: ErrorBody };
 
 /** As `call`, for forms: refusals that the customer can correct are returned. */
-export async function tryCall<E extends Endpoint>(
+export function tryCall<E extends Endpoint>(
   context: PageContext,
   endpoint: E,
   input: InputOf<E>,
   request?: Request,
 ): Promise<Tried<E>> {
-  try {
-    return { ok: true, answer: await servicesOf(context).call(endpoint, input) };
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    if (LEADS_ELSEWHERE.has(error.code)) throw answerOf(error, request);
-    return { ok: false, status: error.status, error: error.toBody() };
-  }
+  return returning(({ code }) => !LEADS_ELSEWHERE.has(code), { context, endpoint, input, request });
 }
 
 /** As `tryCall`, for pages that only have words for the call's own refusals: only those are returned. */
-export async function tryDeclared<E extends Endpoint>(
+export function tryDeclared<E extends Endpoint>(
   context: PageContext,
   endpoint: E,
   input: InputOf<E>,
   request?: Request,
 ): Promise<Tried<E>> {
+  const isDeclared = (refusal: Refusal) => endpoint.refusals.some(({ code }) => code === refusal.code);
+  return returning(isDeclared, { context, endpoint, input, request });
+}
+
+type Asked<E extends Endpoint> = {
+  context: PageContext;
+  endpoint: E;
+  input: InputOf<E>;
+  request: Request | undefined;
+};
+
+/** Makes a call and returns the refusals that its page deals with; of others it throws the response. */
+async function returning<E extends Endpoint>(
+  isReturned: (refusal: Refusal) => boolean,
+  { context, endpoint, input, request }: Asked<E>,
+): Promise<Tried<E>> {
   try {
     return { ok: true, answer: await servicesOf(context).call(endpoint, input) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (!endpoint.refusals.some(({ code }) => code === error.code)) throw answerOf(error, request);
+    if (!isReturned(error)) throw answerOf(error, request);
     return { ok: false, status: error.status, error: error.toBody() };
   }
 }
