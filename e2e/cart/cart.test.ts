@@ -244,6 +244,23 @@ test('Add on a card puts the product into the cart immediately and keeps the foc
   await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
 });
 
+test('What is added while the cart cannot be read comes on top of what it holds', ONCE, async ({ page }) => {
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await pressAdd(page);
+  expect((await saved).ok()).toBe(true);
+  await page.route('**/api/v1/carts?*', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, json: { code: 'busy', errors: [{ message: 'Busy.' }] } })
+      : route.continue(),
+  );
+  await page.reload();
+  await waitUntilHydrated(page);
+  await addButton(page).click();
+  await expect(page.getByRole('link', { name: /^Cart, 2 items,/ })).toBeVisible();
+});
+
 test('A double click on Add adds one, and what one tab adds the other has, too', ONCE, async ({ page, context }) => {
   const other = await context.newPage();
   const readBy: Page[] = [];

@@ -53,10 +53,8 @@ export async function sendForms(
     },
   };
   try {
-    const options = { keepalive: isLeaving };
-    return await checked<Saved>(
-      isAdding ? callApi(ADD_PRODUCTS, input, options) : callApi(CHANGE_CART, input, options),
-    );
+    const name = isAdding ? ADD_PRODUCTS : CHANGE_CART;
+    return await checked<Saved>(callApi<typeof addProducts | typeof changeCart>(name, input, { keepalive: isLeaving }));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const fieldOf = (form: LineForm) =>

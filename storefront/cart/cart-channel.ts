@@ -1,15 +1,10 @@
-import type { Cart } from '#domain/cart/schema.ts';
-
-/** What a tab says that it has saved. */
-export type Heard = Pick<Cart, 'cart_id' | 'version'>;
-
 /** Between the tabs of one browser; one object, because a page hears its own messages through a second one. */
 let channel: BroadcastChannel | null = null;
 
-/** Hears what other tabs save. */
-export function openChannel(hear: (heard: Heard) => void): void {
+/** Hears that another tab has saved a change of the cart. */
+export function openChannel(hear: () => void): void {
   channel ??= new BroadcastChannel('cart');
-  channel.onmessage = ({ data }: MessageEvent<Heard>) => hear(data);
+  channel.onmessage = hear;
 }
 
 export function closeChannel(): void {
@@ -17,7 +12,7 @@ export function closeChannel(): void {
   channel = null;
 }
 
-/** For the other tabs, when this one has saved a change. */
-export function notifyOtherTabs({ cart_id, version }: Heard): void {
-  channel?.postMessage({ cart_id, version } satisfies Heard);
+/** Tells the other tabs that this one has saved a change. */
+export function notifyOtherTabs(): void {
+  channel?.postMessage('saved');
 }

@@ -75,6 +75,37 @@ describe('additions before the cart is known', () => {
     expect(sent()[1]).toMatchObject({ method: 'PUT', fields: { 'products[0][qty]': '5' } });
   });
 
+  test('that are on their way stay on the screen until their own answer, whatever else is read', async () => {
+    const { engine, quantities } = await addedUnread();
+    void engine.load();
+    await requests.at(-1)?.reply(cartOf(3, [line(1, 3)]));
+    engine.offer(cartOf(3, [line(1, 3)]));
+    expect(quantities()).toEqual([1]);
+    await sent()[0]?.reply(cartOf(4, [line(1, 4)]));
+    expect(quantities()).toEqual([4]);
+  });
+
+  test('are not added again when the page is hidden while the first is on its way', async () => {
+    const { engine, quantities } = await addedUnread();
+    engine.add(CARD);
+    engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()).toHaveLength(1);
+    await sent()[0]?.reply(cartOf(4, [line(1, 4)]));
+    expect(quantities()).toEqual([5]);
+    expect(sent()[1]).toMatchObject({ method: 'PUT', isLeaving: true, fields: { 'products[0][qty]': '5' } });
+  });
+
+  test('that were sent into a new cart are removed again when the page is hidden', async () => {
+    const { engine } = await engineWith(null);
+    engine.add(CARD);
+    await vi.advanceTimersByTimeAsync(750);
+    engine.setQuantity(1, 0);
+    engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()[1]).toMatchObject({ method: 'PUT', isLeaving: true, fields: { 'products[0][qty]': '0' } });
+  });
+
   test('are added when the page is closed before the cart was read', async () => {
     const { engine } = await engineWith(null);
     void engine.load();

@@ -118,3 +118,25 @@ test('a cart that was read before a change was answered does not replace the new
   await requests[0]?.reply(cartOf(1, [line(1, 1)]));
   expect(quantities()).toEqual([2]);
 });
+
+test('a cart that another tab has changed is read until that has succeeded', async () => {
+  const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
+  engine.markStale();
+  void engine.load();
+  await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  expect(engine.read()).toMatchObject({ load_error: 'Busy.' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await requests[1]?.reply(cartOf(2, [line(1, 2)]));
+  expect([engine.isUnread(), quantities(), engine.read().load_error]).toEqual([false, [2], null]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(2);
+});
+
+test('a change of another tab during a read is read, too', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
+  engine.markStale();
+  void engine.load();
+  engine.markStale();
+  await requests[0]?.reply(cartOf(2, [line(1, 2)]));
+  expect(engine.isUnread()).toBe(true);
+});

@@ -53,9 +53,13 @@ export class CartEngine {
   #forms: readonly LineForm[] = [];
   /** The forms that were sent, each with the version of the cart that the server made with it, once it has. */
   readonly #sent = new WeakMap<LineForm, Pick<Cart, 'cart_id' | 'version'> | null>();
+  /** Whether another tab has changed the cart since it was read. */
+  #isStale = false;
   #readTimer: ReturnType<typeof setTimeout> | undefined;
   #reading = Promise.resolve();
   #sending: Promise<unknown> = Promise.resolve();
+  /** Whether products are on their way to a cart that couldn't be read. Only the answer tells what it then holds. */
+  #isAdding = false;
   #refusals = 0;
   #sendTimer: ReturnType<typeof setTimeout> | undefined;
   #snapshot = NO_CART;
@@ -76,6 +80,9 @@ export class CartEngine {
   #lineOf = (product_id: number) => this.items().find((item) => item.product_id === product_id);
 
   load = (): Promise<void> => (this.#reading = this.#readAgain());
+  markStale = (): void => void (this.#isStale = true);
+  /** Whether the server has made a change that the known cart doesn't hold. */
+  isUnread = (): boolean => this.#isStale || this.#forms.some((form) => this.#sent.get(form));
   /** Takes the cart that a page was loaded with, unless a newer one is known; one of the same version may have newer prices. */
   offer(cart: Cart): void {
     // Lines can be changed from here on; the token must be there before the first change, not after it.
@@ -152,23 +159,28 @@ export class CartEngine {
   /** One request at a time, and none until the cart has been read once: quantities aren't known before. */
   async #send(isLeaving = false): Promise<void> {
     clearTimeout(this.#sendTimer);
-    const before = isLeaving ? [] : [this.#sending, this.#base ? Promise.resolve() : this.#reading];
+    const isNow = isLeaving && !this.#isAdding;
+    const before = isNow ? [] : [this.#sending, this.#base ? Promise.resolve() : this.#reading];
     const sending = Promise.all(before).then(() => this.#sendWaiting(isLeaving));
     this.#sending = Promise.allSettled([this.#sending, sending]).then(() => undefined);
     await sending;
   }
 
   async #sendWaiting(isLeaving: boolean): Promise<void> {
+    const sent = this.#forms.filter((form) => this.#sent.has(form));
     // What was added and removed again before the cart was known isn't sent.
-    if (!this.#base) this.#forms = this.#forms.filter(({ qty }) => qty > 0);
+    const isNeeded = ({ item, qty }: LineForm) =>
+      this.#base || qty > 0 || sent.some((one) => isSameLine(one.item, item));
+    this.#forms = this.#forms.filter(isNeeded);
     const forms = this.#forms.filter((form) => !this.#sent.has(form));
     if (forms.length === 0) return this.#publish({});
     for (const form of forms) this.#sent.set(form, null);
-    const { isLoading, load_error } = this.#snapshot;
-    const isAdding = !this.#base && (isLoading || load_error !== null);
-    const answer = await sendForms(forms, { full_cart: !this.#base, isAdding, isLeaving });
+    const isUnreadable = this.#snapshot.isLoading || this.#snapshot.load_error !== null;
+    this.#isAdding = isUnreadable && !this.#base && sent.length === 0;
+    const sending = sendForms(forms, { full_cart: !this.#base, isAdding: this.#isAdding, isLeaving });
+    const answer = await sending.finally(() => (this.#isAdding = false));
     if ('code' in answer) return this.#refuse(answer, forms);
-    notifyOtherTabs(answer);
+    notifyOtherTabs();
     for (const { message } of answer.cart_errors ?? []) this.#notify(message);
     for (const form of forms) this.#sent.set(form, answer);
     const cart = 'previous_version' in answer ? this.#base && withUpdate(this.#base, answer) : answer;
@@ -197,21 +209,22 @@ export class CartEngine {
 
   async #readAgain(): Promise<void> {
     this.#publish({ isLoading: !this.#base });
+    const wasStale = this.#isStale;
+    this.#isStale = false;
     try {
       this.#take(await readCart());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.#publish({ isLoading: false, load_error: this.#base && !this.#isUnread() ? null : error.message });
+      this.#isStale ||= wasStale;
+      this.#publish({ isLoading: false, load_error: this.#base && !this.isUnread() ? null : error.message });
     }
     clearTimeout(this.#readTimer);
-    if (this.#isUnread()) this.#readTimer = setTimeout(() => void this.load(), READ_AGAIN_MS);
+    if (this.isUnread()) this.#readTimer = setTimeout(() => void this.load(), READ_AGAIN_MS);
   }
-
-  /** Whether the server has made a change that the known cart doesn't hold. */
-  #isUnread = (): boolean => this.#forms.some((form) => this.#sent.get(form));
 
   /** Takes the server's cart, unless a newer one is known. What was added before the first one comes on top of it. */
   #take(cart: Cart): void {
+    if (this.#isAdding) return;
     const isFirst = !this.#base;
     if (this.#base?.cart_id !== cart.cart_id || cart.version >= this.#base.version) this.#base = cart;
     const sent = this.#forms.filter((form) => this.#sent.has(form));
@@ -220,10 +233,10 @@ export class CartEngine {
       if (made && (made.cart_id !== cart.cart_id || made.version <= cart.version)) return [];
       const held = isFirst && !sent.includes(form) && cart.items.find((item) => isSameLine(item, form.item));
       if (!held) return form;
-      const added = sent.find((one) => isSameLine(one.item, form.item))?.qty ?? 0;
+      const added = sent.findLast((one) => isSameLine(one.item, form.item))?.qty ?? 0;
       return { ...form, qty: addMore({ ...held, available: held.qty }, form.qty - added).qty };
     });
-    const error = this.#isUnread() ? this.#snapshot.load_error : null;
+    const error = this.isUnread() ? this.#snapshot.load_error : null;
     this.#publish({ isLoading: false, load_error: error, changes: this.#withChanges(cart.notification) });
   }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeChannel, type Heard, openChannel } from './cart-channel.ts';
+import { closeChannel, openChannel } from './cart-channel.ts';
 import type { CartEngine } from './cart-engine.ts';
 
 /**
@@ -10,18 +10,16 @@ export function useOtherTabs(engine: CartEngine): void {
   useEffect(() => {
     const events = new AbortController();
     const { signal } = events;
-    let last: Heard | null = null;
-    // Until the change is known: reading may fail.
     const readIfSeen = () => {
-      if (last && isUnknown(engine, last) && document.visibilityState === 'visible') void engine.load();
+      if (engine.isUnread() && document.visibilityState === 'visible') void engine.load();
     };
-    const hear = (heard: Heard) => {
-      last = heard;
+    const hear = () => {
+      engine.markStale();
       readIfSeen();
     };
     const show = ({ persisted }: PageTransitionEvent) => {
       openChannel(hear);
-      if (persisted) void engine.load();
+      if (persisted) hear();
     };
     openChannel(hear);
     window.addEventListener('pageshow', show, { signal });
@@ -33,9 +31,4 @@ export function useOtherTabs(engine: CartEngine): void {
       closeChannel();
     };
   }, [engine]);
-}
-
-function isUnknown(engine: CartEngine, { cart_id, version }: Heard): boolean {
-  const { cart } = engine.read();
-  return cart?.cart_id !== cart_id || cart.version < version;
 }
