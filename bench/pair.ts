@@ -7,7 +7,7 @@ import { table } from './report/table.ts';
 import { FOLDER, PAIR_ROUNDS, PAIR_SECONDS, PAIR_STARTS, ROOT, SHOP_PORT } from './settings.ts';
 import { openBenchEnvironment, type BenchEnvironment } from './shop/bench-environment.ts';
 import { type Inputs, prepareInputs } from './workloads/inputs.ts';
-import { type Run, runOnce } from './workloads/run.ts';
+import { type Run, runOnce, waitForMail } from './workloads/run.ts';
 import type { Workload } from './workloads/workload.ts';
 import { listWorkloads, WORKLOAD_NAMES } from './workloads/workloads.ts';
 
@@ -90,8 +90,11 @@ type Turn = { workload: Workload; side: Side };
 
 /** Each round runs both sides; the order alternates, so that neither always comes first. */
 async function runPairs(before: Turn, after: Turn, connections: number): Promise<Pair[]> {
-  const run = ({ workload, side }: Turn) =>
-    runOnce(generator, workload.job(connections, PAIR_SECONDS), side.environment.shop, PAIR_SECONDS);
+  const run = async ({ workload, side }: Turn) => {
+    const done = await runOnce(generator, workload.job(connections, PAIR_SECONDS), side.environment.shop, PAIR_SECONDS);
+    await waitForMail(workload, PAIR_SECONDS);
+    return done;
+  };
   await run(before);
   await run(after);
   const pairs: Pair[] = [];

@@ -61,8 +61,7 @@ async function runAt(
   for (let i = 0; i < REPETITIONS; i++) {
     shopRuns.push(await runOnce(generator, workload.job(connections, SECONDS), shop));
     onRun();
-    // Waits for the shop's background work, such as mail, so that it doesn't slow the floor's run.
-    if (workload.name === 'checkout') await wait(Math.min(2_000, SECONDS * 200));
+    await waitForMail(workload, SECONDS);
     if (floorJob && floor) floorRuns.push(await runOnce(generator, floorJob, floor));
   }
   const ofShop = sideOf(shopRuns);
@@ -75,6 +74,11 @@ async function runAt(
     ratio: ofFloor ? spreadOf(floorRuns.map(({ rate }, i) => rate / (shopRuns[i]?.rate ?? Number.NaN))) : null,
     cpu_ratio: ofFloor ? ofShop.cpu_us.median / ofFloor.cpu_us.median : null,
   };
+}
+
+/** Waits while the shop sends the mails of a run's orders, so that this doesn't slow the other side's run. */
+export async function waitForMail({ name }: Workload, seconds: number): Promise<void> {
+  if (name === 'checkout') await wait(Math.min(2_000, seconds * 200));
 }
 
 /** One run of a job, with the processor time it took. */
