@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { startGenerator } from './load/generator.ts';
-import { familyMb } from './measure/processes.ts';
+import { familyByNameMb } from './measure/processes.ts';
 import { table } from './report/table.ts';
 import { FOLDER, ROOT } from './settings.ts';
 import { openBenchEnvironment } from './shop/bench-environment.ts';
@@ -26,19 +26,23 @@ const environment = await openBenchEnvironment({ starts: 1, settings: { NODE_OPT
 const gateway = await startSandboxGateway(path.join(FOLDER, 'memory-gateway.sqlite'));
 const generator = startGenerator();
 const rows: string[][] = [];
-let mostMb = 0;
-const sample = () => (mostMb = Math.max(mostMb, familyMb(environment.shop.pid)));
+let most: Record<string, number> = {};
+const sumOf = (mb: Record<string, number>) => Object.values(mb).reduce((sum, one) => sum + one, 0);
+const sample = () => {
+  const now = familyByNameMb(environment.shop.pid);
+  if (sumOf(now) > sumOf(most)) most = now;
+};
 const timer = setInterval(sample, SAMPLE_EVERY_MS);
 try {
   sample();
-  rows.push(['at rest', '', '', mostMb.toFixed(0)]);
+  rows.push(['at rest', '', '', wordsOf(most)]);
   const workloads = listWorkloads(await prepareInputs(environment), gateway.url);
   const drawing = new AbortController();
   const [pictures] = await Promise.all([
     askForPictures(environment.shop.url, drawing.signal),
     measureAll(workloads).finally(() => drawing.abort()),
   ]);
-  rows.push(['pictures asked for at the same time', '1', String(pictures), mostMb.toFixed(0)]);
+  rows.push(['pictures asked for at the same time', '1', String(pictures), wordsOf(most)]);
   console.log(`\n${table(['workload', 'connections', 'operations', 'most so far, MB'], rows)}`);
 } finally {
   clearInterval(timer);
@@ -51,6 +55,12 @@ try {
 function nodeOptionsOfUnit(): string {
   const unit = fs.readFileSync(path.join(ROOT, 'docs/systemd/tallybean@.service'), 'utf8');
   return assertDefined(/^Environment="NODE_OPTIONS=([^"]+)"/m.exec(unit)?.[1], "The unit's NODE_OPTIONS");
+}
+
+/** "357 (server 310, sandbox gateway 47)": the sum at its highest, and of what. */
+function wordsOf(mb: Record<string, number>): string {
+  const parts = Object.entries(mb).map(([name, one]) => `${name} ${one.toFixed(0)}`);
+  return `${sumOf(mb).toFixed(0)} (${parts.join(', ')})`;
 }
 
 async function measureAll(workloads: readonly Workload[]): Promise<void> {
@@ -66,6 +76,6 @@ async function measure(workload: Workload, connections: number): Promise<void> {
     operations += (await generator.load(workload.job(connections, SECONDS_EACH), SECONDS_EACH)).operations;
   }
   sample();
-  rows.push([workload.title, String(connections), String(operations), mostMb.toFixed(0)]);
+  rows.push([workload.title, String(connections), String(operations), wordsOf(most)]);
   console.log(rows.at(-1)?.join(' | '));
 }

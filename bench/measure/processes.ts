@@ -31,15 +31,25 @@ export function familyMb(pid: number): number {
 
 /** Resident memory in MB of each process that the shop has started, by name. */
 export function helpersMb(pid: number): Record<string, number> {
+  return byName(childrenOf(pid), residentMb);
+}
+
+/** Like `familyMb`, by the names of the processes that the shop has started; what is left is the shop's own. */
+export function familyByNameMb(pid: number): Record<string, number> {
+  return { server: proportionalMb(pid), ...byName(descendants(pid), proportionalMb) };
+}
+
+function byName(pids: readonly number[], mbOf: (pid: number) => number): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const child of childrenOf(pid)) {
-    const words = fs.readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0');
-    const script = words.find((word) => word.endsWith('.ts')) ?? words[0] ?? '';
-    const known = Object.keys(HELPERS).find((path) => script.endsWith(path));
-    const name = known ? (HELPERS[known] ?? known) : script.split('/').slice(-2).join('/');
-    found[name] = (found[name] ?? 0) + residentMb(child);
-  }
+  for (const pid of pids) found[nameOf(pid)] = (found[nameOf(pid)] ?? 0) + mbOf(pid);
   return found;
+}
+
+function nameOf(pid: number): string {
+  const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  const script = words.find((word) => word.endsWith('.ts')) ?? words[0] ?? '';
+  const known = Object.keys(HELPERS).find((path) => script.endsWith(path));
+  return known ? (HELPERS[known] ?? known) : script.split('/').slice(-2).join('/');
 }
 
 function childrenOf(pid: number): number[] {
