@@ -41,12 +41,18 @@ export function familyByNameMb(pid: number): Record<string, number> {
 
 function byName(pids: readonly number[], mbOf: (pid: number) => number): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const pid of pids) found[nameOf(pid)] = (found[nameOf(pid)] ?? 0) + mbOf(pid);
+  for (const pid of pids) {
+    const name = nameOf(pid);
+    if (name) found[name] = (found[name] ?? 0) + mbOf(pid);
+  }
   return found;
 }
 
-function nameOf(pid: number): string {
-  const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+/** @returns null if it has ended: an idle drawing process is stopped. */
+function nameOf(pid: number): string | null {
+  const file = `/proc/${pid}/cmdline`;
+  if (!fs.existsSync(file)) return null;
+  const words = fs.readFileSync(file, 'utf8').split('\0');
   const script = words.find((word) => word.endsWith('.ts')) ?? words[0] ?? '';
   const known = Object.keys(HELPERS).find((path) => script.endsWith(path));
   return known ? (HELPERS[known] ?? known) : script.split('/').slice(-2).join('/');
