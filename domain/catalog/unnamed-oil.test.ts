@@ -25,6 +25,36 @@ test.each([
   ['Truffle oil', true],
   ['Garlic oil, chili oil', true],
   ['Vegetable oil (canola or other oil)', true],
+  ['Vegetable oil (palm free)', true],
+  ['Vegetable oil (soy, corn and palm free)', true],
+  ['Vegetable oil (soy, nut and gluten free)', true],
+  ['Vegetable oil (non-soy)', true],
+  ['Vegetable oil (no palm, soy or corn)', true],
+  ['Vegetable oil (no hydrogenated soy oil)', true],
+  ['Non-soy vegetable oil', true],
+  ['Non palm kernel oil', true],
+  ['Palm free vegetable oil', true],
+  ['Vegetable oil (coconut flavor)', true],
+  ['Vegetable oil (sesame-flavored)', true],
+  ['Vegetable oil (processed on lines with sesame)', true],
+  ['Vegetable oil (made in a facility that handles peanut, soy)', true],
+  ['Vegetable oil (packed beside almond, soy)', true],
+  ['Vegetable oil (allergens: soy)', true],
+  ['Vegetable oil (with sesame)', true],
+  ['Vegetable oil (contains soy)', true],
+  ['Vegetable oil (may contain one or more of the following: soy, sesame)', true],
+  ['Vegetable oil (contains one or more of the following: soy, milk)', true],
+  ['Vegetable oil may contain: soy', true],
+  ['Oil roasted nuts (peanut, almond)', true],
+  ['Vegetable oil (soy lecithin)', true],
+  ['Vegetable oil (canola or similar)', true],
+  ['Butter flavored oil', true],
+  ['lemon flavored oil', true],
+  ['Coconut flavor oil', true],
+  ['rosemary infused oil', true],
+  ['Rose scented oil', true],
+  ['Rosemary vegetable oil', true],
+  ['Oil of vegetable origin', true],
   ['Potatoes, expeller pressed canola oil', false],
   ['Extra virgin olive oil', false],
   ['Fish oil, rosemary oil', false],
@@ -36,6 +66,20 @@ test.each([
   ['Cod liver oil, lemon oil', false],
   ['Oil of oregano', false],
   ['Garlic steeped in olive oil', false],
+  ['Lemon flavored olive oil', false],
+  ['Soy free sunflower oil', false],
+  ['Non-GMO canola oil', false],
+  ['Sunflower high oleic oil', false],
+  ['Clove leaf oil, palm kernel oil, cold pressed lemon essential oil', false],
+  ['Essential oil of orange', false],
+  ['Vegetable oil (non-GMO canola, sunflower)', false],
+  ['Vegetable oil (a blend of canola and/or soybean oil)', false],
+  ['Vegetable oil (canola with TBHQ and citric acid)', false],
+  ['Vegetable oil (canola; may contain traces of sesame)', false],
+  ['Vegetable oil shortening (soybean, cottonseed)', false],
+  ['Vegetable oil (contains one or more of the following: canola, soybean)', false],
+  ['Vegetable oil shortening (contains one or more of the following: cottonseed oil, palm oil, soybean oil)', false],
+  ['Vegetable oil (one or more of the following oils: canola, corn)', false],
   ['Vegetable oil (sunflower, with rosemary extract)', false],
   ['Boiled potatoes, foil', false],
   ['', false],
@@ -49,4 +93,13 @@ test('an oil that the label does not name may be of an allergen, so the product 
   const named = freeFrom('Potatoes, sunflower oil');
   expect(named).toHaveLength(9);
   expect(freeFrom('Potatoes, expeller pressed oil')).toEqual(['dairy', 'eggs', 'wheat', 'fish', 'shellfish']);
+});
+
+test('of oils that a product may have, each counts as contained', () => {
+  const ingredient_statement = 'Potatoes, vegetable oil (contains one or more of the following: canola, soybean)';
+  const label = { allergens: [], allergen_statement: '', diets: [], claims: [], ingredient_statement };
+  const { contains, free_from } = promisesOf(label, true);
+  expect(contains).toEqual(['soy']);
+  expect(free_from).toHaveLength(8);
+  expect(free_from).not.toContain('soy');
 });
