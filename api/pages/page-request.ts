@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
+import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 
 /** 64 KB for pages (010-rulings.md). Fastify counts the bytes as they come. */
 const MAX_BODY_BYTES = 65_536;
@@ -21,7 +21,7 @@ export function readPageForms(scope: FastifyInstance, filesMax: (path: string) =
     const fields = new URLSearchParams(String(body));
     const isFit = fields.size <= MAX_FIELDS && [...fields.values()].every(({ length }) => length <= MAX_FIELD_LENGTH);
     if (isFit) done(null, fields);
-    else done(invalid([{ message: 'This form is too long.' }]));
+    else done(new Refusal(GENERAL_REFUSALS.unreadable));
   });
   scope.addContentTypeParser(FILES, { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const max = filesMax(pathOf(request.url));

@@ -78,7 +78,9 @@ test('A form of the page that cannot be answered is answered with its status and
   const form = { product: 'any', product_id: 'none', intent: 'add' };
   const answer = await page.request.post('/notify', { form, headers: { origin }, maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location']]).toEqual([400, undefined]);
-  expect(await answer.text()).toContain('Please check the fields below.');
+  const html = await answer.text();
+  expect(html).toContain('show this page. Please go back and try again.');
+  expect(html).not.toContain('fields below');
 });
 
 test.describe('without JavaScript', () => {

@@ -75,9 +75,10 @@ function endedHeading(refusal: RefusalData): string {
   return holder in ended ? ended[holder as keyof typeof ended] : ended.page;
 }
 
-/** What happened; the API calls a page that isn't there "that", as anything else. */
+/** What happened; the API calls a page that isn't there "that", as anything else, and names fields that this page hasn't. */
 function wordsFor(status: number, refusal: RefusalData): string {
   if (refusal?.code === 'not_found') return ERROR_TEXTS.missing;
+  if (refusal?.code === 'invalid') return ERROR_TEXTS.refused;
   if (status < 500 && refusal?.message) return refusal.message;
   if (status === 404) return ERROR_TEXTS.notFound;
   return status < 500 ? ERROR_TEXTS.refused : ERROR_TEXTS.fault;

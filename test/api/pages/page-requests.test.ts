@@ -70,8 +70,8 @@ test.each<[string, number, string, Sent]>([
   ['JSON',                        415, "We couldn't read what was sent.", { body: '{}', headers: [...OWN, 'content-type: application/json', LENGTH('{}')] }],
   ['a broken multipart form',     415, "We couldn't read what was sent.", { body: 'x', headers: [...OWN, 'content-type: multipart/form-data; boundary=b', LENGTH('x')] }],
   ['a body without a type',       415, "We couldn't read what was sent.", { body: 'x', headers: [...OWN, LENGTH('x')] }],
-  ['101 fields',                  400, 'Please check the fields below.', { body: 'a=1&'.repeat(101) }],
-  ['a field of 10,001 letters',   400, 'Please check the fields below.', { body: `a=${'x'.repeat(10_001)}` }],
+  ['101 fields',                  400, "We couldn't read this request.", { body: 'a=1&'.repeat(101) }],
+  ['a field of 10,001 letters',   400, "We couldn't read this request.", { body: `a=${'x'.repeat(10_001)}` }],
   ['66 KB',                       413, "That's too much to send at once.", { body: 'a='.padEnd(66_000, 'x') }],
 ])('a page answers a post with %s with %i', async (_what, status, message, sent) => {
   const headers = sent.headers ?? [...OWN, FORM, LENGTH(sent.body ?? '')];
