@@ -1,5 +1,5 @@
-import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { OFFER_ID } from '#domain/membership/names.ts';
+import { countRefusals } from '#api/http/count-refusals.ts';
 import { makeRateLimiter } from '#api/http/rate-limiter.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import { networkList, sourceKey } from '#api/kernel/networks.ts';
@@ -28,16 +28,6 @@ export function makeTrialLimit({ db, config }: Pick<Shop, 'db' | 'config'>): Lim
     const isLimited = offer_id === OFFER_ID.trial && user_status === 'lead' && !isExempt(caller.source);
     // A trial that began under this key is answered again: to the old session, someone who never got the answer is still a lead.
     if (!isLimited || (await findChargeByKey(db, account_id, idempotency_key))) return join();
-    const key = sourceKey(caller.source);
-    if (!(await limiter.consume(key))) {
-      await limiter.restore(key);
-      throw new Refusal(GENERAL_REFUSALS.too_many_requests);
-    }
-    const joined = await join().catch(async (error: unknown) => {
-      if (!(error instanceof Refusal && error.code === 'trial_used')) await limiter.restore(key);
-      throw error;
-    });
-    await limiter.restore(key);
-    return joined;
+    return countRefusals({ limiter, key: sourceKey(caller.source), code: 'trial_used' }, join);
   };
 }

@@ -1,5 +1,6 @@
-import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { isNeverProven } from '#api/identity/index.ts';
+import { countRefusals } from '#api/http/count-refusals.ts';
 import { makeRateLimiter } from '#api/http/rate-limiter.ts';
 import { accountOf, type Caller } from '#api/kernel/caller.ts';
 import { networkList, sourceKey } from '#api/kernel/networks.ts';
@@ -7,6 +8,7 @@ import type { Shop } from '#api/kernel/shop.ts';
 
 const HOUR_S = 3_600;
 const REFUSED_AN_HOUR = 5;
+const CODE = 'alerts_stopped' as const;
 
 /** @throws Refusal `too_many_requests`, and those of `add`. */
 export type LimitStopped = (caller: Caller, add: () => Promise<void>) => Promise<void>;
@@ -24,18 +26,10 @@ export function makeStoppedLimit({ db, config }: Pick<Shop, 'db' | 'config'>): L
     const { source } = caller;
     const { account_id } = accountOf(caller);
     if (isExempt(source) || !(await isNeverProven(db, account_id)) || (await toldBefore.has(account_id))) return add();
-    const key = sourceKey(source);
-    if (!(await bySource.consume(key))) {
-      await bySource.restore(key);
-      throw new Refusal(GENERAL_REFUSALS.too_many_requests);
-    }
-    try {
-      await add();
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'alerts_stopped') await toldBefore.consume(account_id);
-      else await bySource.restore(key);
+    const limit = { limiter: bySource, key: sourceKey(source), code: CODE };
+    await countRefusals(limit, add).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === CODE) await toldBefore.consume(account_id);
       throw error;
-    }
-    await bySource.restore(key);
+    });
   };
 }
