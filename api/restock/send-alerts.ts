@@ -8,7 +8,7 @@ import { findAccounts } from '#api/identity/index.ts';
 import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
 import { type MailWords, queueMail, writeMail } from '#api/notification/index.ts';
 import { countMails, insertMails, lockSending } from './mail-store.ts';
-import { hashMailbox } from './mailbox-hash.ts';
+import { hashMailbox, type MailboxHash } from './mailbox-hash.ts';
 import { listStopped } from './stop-store.ts';
 import { endAlerts, lockRestocked, type RestockedRow } from './store.ts';
 import { RESTOCK_MAIL_TEXTS } from './texts.ts';
@@ -64,7 +64,7 @@ async function sendPage({ db, config }: Sender, { except, now }: { except: strin
   });
 }
 
-type ToMail = { alert: RestockedRow; account: { email: string; firstname: string }; mailbox: string };
+type ToMail = { alert: RestockedRow; account: { email: string; firstname: string }; mailbox: MailboxHash };
 
 /** Which alerts get a mail now, which end without one, and the accounts whose alerts wait for another day. */
 async function sortOut(

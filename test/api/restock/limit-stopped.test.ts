@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashMailbox } from '#api/restock/mailbox-hash.ts';
+import { bytesOf, hashMailbox } from '#api/restock/mailbox-hash.ts';
 import { type Lead, openRestockShop, type RestockShop } from './restock-shop.ts';
 
 let restock: RestockShop;
@@ -14,7 +14,7 @@ afterAll(() => restock.shop.close());
 /** The mailbox of `<name>@restock.test` unsubscribes. */
 async function unsubscribe(name: string): Promise<void> {
   const { db, clock, shop } = restock.shop;
-  const mailbox_hash = Buffer.from(hashMailbox(`${name}@restock.test`, shop.config), 'hex');
+  const mailbox_hash = bytesOf(hashMailbox(`${name}@restock.test`, shop.config));
   await db.insertInto('restock_stop').values({ mailbox_hash, stopped_at: clock.now() }).execute();
 }
 
