@@ -1,6 +1,7 @@
 import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { TRIAL_MEMORY_YEARS } from '#domain/membership/trial-memory.ts';
 import { CLOSED_AFTER_DAYS } from '#domain/order/progress.ts';
+import { STOP_LINK_DAYS } from '#domain/restock/stop-link.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 
 export const DELETE_TEXTS = {
@@ -31,7 +32,7 @@ export const DELETE_TEXTS = {
     'A log of changes to your account, such as a new password: as long as the orders. It says that a phone number or date of birth changed, not what it is.',
   ],
   trial: `If you had the free trial, we keep a code made from your email for ${TRIAL_MEMORY_YEARS} years, so that nobody gets a second trial. It doesn't show your email.`,
-  stop: "A phone number that replied STOP stays on our do-not-text list. If you unsubscribed from back-in-stock emails, we keep a code made from your email, so that you don't get more. For each back-in-stock email you got, we keep one for a year, so that its unsubscribe link works. These codes don't show your email.",
+  stop: `A phone number that replied STOP stays on our do-not-text list. If you unsubscribed from back-in-stock emails, we keep a code made from your email, so that you don't get more. For each back-in-stock email you got, we keep one for ${STOP_LINK_DAYS} days, so that its unsubscribe link works. These codes don't show your email.`,
   membership: 'Your membership',
   noMembership: "You don't have a membership, so there's nothing to refund.",
   ends: (refund: string) => `It ends today, and this can't be undone. ${refund}`,
