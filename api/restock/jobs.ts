@@ -1,6 +1,6 @@
 import type { RecurringJob } from '#api/jobs/recurring-job.ts';
 import type { Shop } from '#api/kernel/shop.ts';
-import { deleteOldMails } from './mail-store.ts';
+import { deleteOldMails } from './link-store.ts';
 import { sendAlerts } from './send-alerts.ts';
 
 export function restockRecurringJobs(shop: Shop): RecurringJob[] {

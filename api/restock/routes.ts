@@ -6,7 +6,7 @@ import { accountOf } from '#api/kernel/caller.ts';
 import { serve, type Shop } from '#api/kernel/shop.ts';
 import { addAlert } from './add-alert.ts';
 import { makeStoppedLimit } from './limit-stopped.ts';
-import { findMail } from './mail-store.ts';
+import { findMail } from './link-store.ts';
 import { stopAlerts } from './stop-alerts.ts';
 import { deleteWaiting, listWaiting } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { lockAnyAccount } from '#api/identity/index.ts';
 import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
-import { findMail } from './mail-store.ts';
+import { findMail } from './link-store.ts';
 import { hashMailbox } from './mailbox-hash.ts';
 import { insertStop } from './stop-store.ts';
 import { deleteWaiting } from './store.ts';

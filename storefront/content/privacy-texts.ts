@@ -1,4 +1,5 @@
 import { TRIAL_MEMORY_YEARS } from '#domain/membership/trial-memory.ts';
+import { STOP_LINK_DAYS } from '#domain/restock/stop-link.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { sellerName, waysToReach, writeTo } from './shop-texts.ts';
 import { present, type ShopFacts, type TextPage } from './text-page.ts';
@@ -62,7 +63,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
         blocks: [
           'You can download a copy of your data and [delete your account](/account/delete) in [your account settings](/account/edit).',
           `To correct it, or to get a copy or have it deleted without signing in, please ${writeTo(operator)} from the address of your account. We answer within 45 days, and we never treat you differently because you asked.`,
-          "When an account is deleted, we remove your name, email, phone number, addresses, cards, carts, shopping preferences, emails, texts and sessions right away, the email that confirms it within about a week, and the address of an order on its way once that order is complete. Orders, payments, the words you agreed to and a log of changes are kept under a number instead of your name, for as long as tax and consumer law requires. For a phone number you agreed to get texts at, its last four digits stay with your agreement. A phone number that replied STOP stays on our do-not-text list. If you had the free trial, a code made from your email stays too, so that nobody gets a second trial; if you unsubscribed from back-in-stock emails, another one stays, so that you don't get more. We also keep one for each back-in-stock email for a year, so that its unsubscribe link works and nobody can fill your inbox. None of them shows your email.",
+          `When an account is deleted, we remove your name, email, phone number, addresses, cards, carts, shopping preferences, emails, texts and sessions right away, the email that confirms it within about a week, and the address of an order on its way once that order is complete. Orders, payments, the words you agreed to and a log of changes are kept under a number instead of your name, for as long as tax and consumer law requires. For a phone number you agreed to get texts at, its last four digits stay with your agreement. A phone number that replied STOP stays on our do-not-text list. If you had the free trial, a code made from your email stays too, so that nobody gets a second trial; if you unsubscribed from back-in-stock emails, another one stays, so that you don't get more. We also keep one for each back-in-stock email for ${STOP_LINK_DAYS} days, so that its unsubscribe link works and nobody can fill your inbox. None of them shows your email.`,
           "This shop isn't meant for children under 16, and we don't knowingly store data about them.",
         ],
       },
@@ -88,6 +89,7 @@ function keepingSections(): TextPage['sections'] {
           'Counters of sign-in attempts are deleted after a day.',
           `Answers and proofs for ${BRAND.giving} are deleted when we decide, or after 30 days if you don't send a proof. The words you confirmed, your group and our decision stay.`,
           `The code that says an email had the free trial is deleted after ${TRIAL_MEMORY_YEARS} years.`,
+          `Your requests for back-in-stock emails are deleted ${STOP_LINK_DAYS} days after the email.`,
           'Your cart stays until you empty it or order.',
           'Accounts, orders, payments and emails stay as long as you have an account, and after that as long as the law requires.',
         ],

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/kernel/duration.ts';
 import { inTransaction } from '#api/db/pool.ts';
-import { deleteOldMails, insertMails, lockSending } from '#api/restock/mail-store.ts';
+import { deleteOldMails } from '#api/restock/link-store.ts';
+import { insertMails, lockSending } from '#api/restock/mail-store.ts';
 import { hashMailbox } from '#api/restock/mailbox-hash.ts';
 import { countWaiting } from '../identity/while-locked.ts';
 import { type Lead, openRestockShop, type RestockShop } from './restock-shop.ts';
@@ -97,7 +98,8 @@ test('a worker counts the mails that another one is just sending', async () => {
 
 test('what is stored about a mail names neither the account nor the email, and is deleted after a year', async () => {
   const person = await restock.newLead('stored@restock.test');
-  await restock.ask(person, restock.products[0] ?? 0);
+  const [product_id = 0, other = 0] = restock.products;
+  await restock.ask(person, product_id);
   await setStocks(20);
   await restock.send();
   const { db } = restock.shop;
@@ -110,9 +112,18 @@ test('what is stored about a mail names neither the account nor the email, and i
     .select('account_id')
     .where('email', '=', person.email)
     .executeTakeFirstOrThrow();
+  await restock.setStock(other, 0);
+  await restock.ask(person, other);
+  const alertsOf = async () =>
+    (await db.selectFrom('restock_alert').select('product_id').where('account_id', '=', account_id).execute()).map(
+      (alert) => alert.product_id,
+    );
   for (const mark of ['stored', account_id]) expect(stored.map(({ row }) => row).join()).not.toContain(mark);
   await deleteOldMails(db, after(365 * DAY_MS - 1));
   expect(await list()).toHaveLength(stored.length);
+  expect(await alertsOf()).toEqual(expect.arrayContaining([product_id, other]));
   await deleteOldMails(db, after(366 * DAY_MS));
   expect(await list()).toEqual([]);
+  // One that still waits stays.
+  expect(await alertsOf()).toEqual([other]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/kernel/duration.ts';
 import { alertOfToken } from '#domain/restock/stop-token.ts';
-import { deleteOldMails } from '#api/restock/mail-store.ts';
+import { deleteOldMails } from '#api/restock/link-store.ts';
 import { type Lead, openRestockShop, type RestockShop } from './restock-shop.ts';
 
 let restock: RestockShop;
