@@ -133,7 +133,7 @@ declare module '#api/db/tables.ts' {
 }
 
 export const identityTables = {
-  account: { readers: ['cart', 'order'] },
+  account: { readers: ['cart', 'order', 'restock'] },
   audit_entry: { readers: [] },
   consent: { readers: [] },
   email_change: { readers: [] },

@@ -45,9 +45,15 @@ export type RestockedRow = {
   url_key: string;
 };
 
+/** Alerts whose products can be bought again. */
+const RESTOCKED = `
+    from restock_alert a join product p using (product_id) join brand b using (brand_id) join account c using (account_id)
+    where a.notified_at is null and p.is_available and ${IS_SENT} and ${IS_IN_STOCK}`;
+
 /**
- * Up to `limit` alerts whose products can be bought again, oldest first, but not those of `except`. They are locked; one that
- * is just being taken back is skipped.
+ * Up to `limit` alerts whose products can be bought again, oldest first, but not those of `except`. They are locked, and so are
+ * their accounts, which their mails refer to. One that is just being taken back is skipped, and so is an account that is locked:
+ * unsubscribing and deleting lock the account before its alerts, so each of us would wait for the other.
  */
 export async function lockRestocked(
   tx: Tx,
@@ -55,10 +61,9 @@ export async function lockRestocked(
 ): Promise<RestockedRow[]> {
   const { rows } = await sql<RestockedRow>`
     select a.alert_id, a.account_id, p.title, b.name as manufacturer, p.size_text, p.url_key
-    from restock_alert a join product p using (product_id) join brand b using (brand_id)
-    where a.notified_at is null and a.account_id <> all(${except}::uuid[])
-      and p.is_available and ${sql.raw(IS_SENT)} and ${sql.raw(IS_IN_STOCK)}
-    order by a.created_at, a.alert_id limit ${limit} for update of a skip locked`.execute(tx);
+    ${sql.raw(RESTOCKED)} and a.account_id <> all(${except}::uuid[])
+    order by a.created_at, a.alert_id limit ${limit}
+    for update of a skip locked for key share of c skip locked`.execute(tx);
   return rows;
 }
 

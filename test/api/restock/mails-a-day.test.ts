@@ -96,6 +96,19 @@ test('a worker counts the mails that another one is just sending', async () => {
   expect(await restock.mailsTo(person.email)).toEqual([]);
 });
 
+test('an account that is locked by someone who unsubscribes or deletes it waits for the next run', async () => {
+  const person = await restock.newLead();
+  await restock.ask(person, restock.products[0] ?? 0);
+  await setStocks(20);
+  const { db } = restock.shop;
+  await inTransaction(db, async (tx) => {
+    await sql`select from account where email = ${person.email} for update`.execute(tx);
+    expect(await restock.send()).toBe(0);
+  });
+  expect(await restock.send()).toBe(1);
+  expect(await restock.mailsTo(person.email)).toHaveLength(1);
+});
+
 test('what is stored about a mail names neither the account nor the email, and is deleted after a year', async () => {
   const person = await restock.newLead('stored@restock.test');
   const [product_id = 0, other = 0] = restock.products;
