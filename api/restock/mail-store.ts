@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/kernel/duration.ts';
-import type { Tx } from '#api/db/pool.ts';
+import type { Db, Tx } from '#api/db/pool.ts';
 import { bytesOf, hashOf, type MailboxHash } from './mailbox-hash.ts';
 
 /** Senders queue up until the transaction ends, so that two of them can't pass the limit of a mailbox together. */
@@ -14,6 +14,18 @@ export async function insertMails(tx: Tx, mails: readonly SentMail[], now: Date)
   if (mails.length === 0) return;
   const rows = mails.map(({ alert_id, mailbox }) => ({ alert_id, mailbox_hash: bytesOf(mailbox), sent_at: now }));
   await tx.insertInto('restock_mail').values(rows).execute();
+}
+
+/** The mailboxes that got this many mails, or more, in the last 24 hours. */
+export async function listFull(db: Db, mails: number, now: Date): Promise<Set<MailboxHash>> {
+  const rows = await db
+    .selectFrom('restock_mail')
+    .select('mailbox_hash')
+    .where('sent_at', '>', new Date(now.getTime() - DAY_MS))
+    .groupBy('mailbox_hash')
+    .having(({ fn }) => fn.countAll(), '>=', mails)
+    .execute();
+  return new Set(rows.map(({ mailbox_hash }) => hashOf(mailbox_hash)));
 }
 
 /** How many mails each of the mailboxes got in the last 24 hours; one that got none isn't in it. */

@@ -7,10 +7,10 @@ import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
 import { findAccounts } from '#api/identity/index.ts';
 import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
 import { type MailWords, queueMail, writeMail } from '#api/notification/index.ts';
-import { countMails, insertMails, lockSending } from './mail-store.ts';
+import { countMails, insertMails, listFull, lockSending } from './mail-store.ts';
 import { hashMailbox, type MailboxHash } from './mailbox-hash.ts';
 import { listStopped } from './stop-store.ts';
-import { endAlerts, lockRestocked, type RestockedRow } from './store.ts';
+import { endAlerts, listRestockedAccounts, lockRestocked, type RestockedRow } from './store.ts';
 import { RESTOCK_MAIL_TEXTS } from './texts.ts';
 
 const PAGE = 100;
@@ -27,7 +27,7 @@ type MailConfig = { public_url: string; operator: Operator };
  * @returns how many alerts ended, with or without a mail.
  */
 export async function sendAlerts(sender: Sender, now: Date): Promise<number> {
-  const waiting = new Set<string>();
+  const waiting = new Set(await listHeldBack(sender, now));
   let ended = 0;
   let page: Page;
   do {
@@ -36,6 +36,17 @@ export async function sendAlerts(sender: Sender, now: Date): Promise<number> {
     for (const account_id of page.waiting) waiting.add(account_id);
   } while (page.isFull);
   return ended;
+}
+
+/** How many accounts a run looks at to leave out those that had their mails of the day; it finds further ones page by page. */
+const HELD_BACK_MAX = 10_000;
+
+/** Accounts whose mailboxes had their mails of the day. Each may have a page of alerts, and a transaction a minute for nothing. */
+async function listHeldBack({ db, config }: Sender, now: Date): Promise<string[]> {
+  const full = await listFull(db, PER_DAY, now);
+  if (full.size === 0) return [];
+  const accounts = await findAccounts(db, await listRestockedAccounts(db, HELD_BACK_MAX));
+  return accounts.filter(({ email }) => full.has(hashMailbox(email, config))).map(({ account_id }) => account_id);
 }
 
 /** `waiting`: the accounts whose mailboxes had their mails of the day, so that this run doesn't look at their alerts again. */

@@ -67,6 +67,13 @@ export async function lockRestocked(
   return rows;
 }
 
+/** Accounts with alerts whose products can be bought again: up to `limit` of them. */
+export async function listRestockedAccounts(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct a.account_id ${sql.raw(RESTOCKED)} limit ${limit}`.execute(db);
+  return rows.map(({ account_id }) => account_id);
+}
+
 export async function endAlerts(tx: Tx, alertIds: readonly string[], now: Date): Promise<void> {
   if (alertIds.length === 0) return;
   await tx.updateTable('restock_alert').set({ notified_at: now }).where('alert_id', 'in', alertIds).execute();
