@@ -1,3 +1,4 @@
+import { SMALL_WORDS } from '#domain/catalog/plain-words.ts';
 import type { Bits } from '../bits.ts';
 import type { Category } from '../category-tree.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -34,10 +35,11 @@ export function findInstead(snapshot: Snapshot, query: Query, asked: string, all
 const NAMED = 4;
 
 /** In place of an avocado oil spray, avocado oil comes before other oils, and those before ghee. */
-function favorNamed({ index }: Snapshot, { stems }: QueryTerm, { scores, touched }: Tally): void {
+function favorNamed({ index }: Snapshot, { stems, words }: QueryTerm, { scores, touched }: Tally): void {
+  const telling = stems.filter((_, at) => !SMALL_WORDS.has(words[at] ?? ''));
   for (const ordinal of touched) {
     const name = index.names.at(ordinal) ?? '';
-    for (const stem of stems) if (name.includes(` ${stem} `)) scores[ordinal] = (scores[ordinal] ?? 0) * NAMED;
+    for (const stem of telling) if (name.includes(` ${stem} `)) scores[ordinal] = (scores[ordinal] ?? 0) * NAMED;
   }
 }
 

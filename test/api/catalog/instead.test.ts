@@ -40,6 +40,21 @@ test('what has more words of the thing in its name comes first', () => {
   expect(placeOf(/Coconut Oil$/)).toBeLessThan(placeOf(/Ghee/));
 });
 
+test('"and" in a name brings no product closer to mac and cheese', async () => {
+  const rows = demoProducts();
+  const last = findProducts(snapshot, 'mac and cheese').ordinals.at(-1) ?? -1;
+  const product_id = productAt(snapshot, last).product_id;
+  const placeOf = async (title: string) => {
+    const titled = await snapshotOf(
+      rows.map((row) => (row.product_id === product_id ? { ...row, title } : row)),
+      { ...FEATURES, gift_card: false },
+    );
+    const { ordinals } = findProducts(titled, 'mac and cheese');
+    return [...ordinals].findIndex((ordinal) => productAt(titled, ordinal).product_id === product_id);
+  };
+  expect(await placeOf('Salt and Pepper Twists')).toBe(await placeOf('Salt Pepper Twists'));
+});
+
 test('a soy sauce without gluten is tamari or coconut aminos before any other sauce', () => {
   const { ordinals } = findProducts(snapshot, 'gluten free soy sauce');
   const titles = [...ordinals].slice(0, 5).map((ordinal) => productAt(snapshot, ordinal).card.title);
