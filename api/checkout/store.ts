@@ -48,8 +48,8 @@ const deleteSurplus = statement<unknown, Pick<NewQuote, 'account_id' | 'quote_id
     select quote_id from quote where quote_id in (${SURPLUS}) for update skip locked)`);
 
 /**
- * Keeps a quote, and of the account's 50 newest deletes what never became an order but for the 20 newest of those, so that
- * asking for quotes can't fill the database. One that is being placed at this moment is locked, and left.
+ * Stores a quote, then deletes the account's unordered quotes beyond the newest 20, looking at its newest 50. So asking for
+ * quotes can't fill the database. One that is just being placed is locked, and left.
  * @throws Refusal `address_not_found` where the address, with its account, was deleted since it was read.
  */
 export async function insertQuote(db: Db, { now, snapshot, ...quote }: NewQuote): Promise<void> {

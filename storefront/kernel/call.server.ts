@@ -64,7 +64,7 @@ type Asked<E extends Endpoint> = {
   request: Request | undefined;
 };
 
-/** Makes a call and returns the refusals that its page deals with; of others it throws the response. */
+/** Makes a call. Returns the refusals that its page deals with, and throws the response of others. */
 async function returning<E extends Endpoint>(
   isReturned: (refusal: Refusal) => boolean,
   { context, endpoint, input, request }: Asked<E>,
