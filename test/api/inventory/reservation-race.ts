@@ -3,68 +3,17 @@ import { stoppedClock } from '#api/kernel/clock.ts';
 import { reserve } from '#api/inventory/index.ts';
 import { type Db, inTransaction } from '#api/db/pool.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { insertBareOrder } from '#harness/bare-order.ts';
 import { newBuyer } from '#harness/people.ts';
 
 /** Orders that wait for payment: reservations refer to an order, so a race needs as many as buyers. */
 export async function makeWaitingOrders(db: Db, count: number, now: Date): Promise<string[]> {
-  const { account_id, address_id } = await newBuyer({ db, clock: stoppedClock(now) });
-  const orders = Array.from({ length: count }, () => ({
-    order_id: randomUUID(),
-    cart_id: randomUUID(),
-    quote_id: randomUUID(),
-  }));
-  await db
-    .insertInto('cart')
-    .values(
-      orders.map(({ cart_id }) => ({
-        cart_id,
-        account_id,
-        guest_hash: null,
-        status: 'ordered' as const,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('quote')
-    .values(
-      orders.map(({ quote_id, cart_id }) => ({
-        quote_id,
-        account_id,
-        cart_id,
-        cart_version: 1,
-        address_id,
-        snapshot: '{}',
-        grand_total_cents: 0,
-        created_at: now,
-        expires_at: now,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('sales_order')
-    .values(
-      orders.map(({ order_id, cart_id, quote_id }) => ({
-        order_id,
-        increment_id: order_id,
-        account_id,
-        cart_id,
-        quote_id,
-        idempotency_key: order_id,
-        request_hash: Buffer.alloc(32),
-        status: 'pending_payment' as const,
-        subtotal_cents: 0,
-        grand_total_cents: 0,
-        due_cents: 0,
-        ship_to: '{}',
-        save_card: false,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute();
-  return orders.map(({ order_id }) => order_id);
+  const { account_id } = await newBuyer({ db, clock: stoppedClock(now) });
+  const status = 'pending_payment';
+  const orders: string[] = [];
+  for (let each = 0; each < count; each++)
+    orders.push(await insertBareOrder(db, { account_id, at: now }, { status, ship_to: '{}' }));
+  return orders;
 }
 
 export type ReservingRace = { rounds: number; sold: number; refused: number; oversold: number; unsold: number };
