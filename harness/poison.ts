@@ -8,16 +8,13 @@ type Poison = { table: string; id_column: string; id: string };
  */
 export async function poison(url: string, { table, id_column, id }: Poison): Promise<() => Promise<void>> {
   const name = `poisoned_${table}`;
-  await asOwner(
+  await query(
     url,
     `create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
      create trigger ${name} before update on ${table} for each row when (old.${id_column} = '${id}')
        execute function ${name}()`,
   );
-  return () => asOwner(url, `drop trigger ${name} on ${table}; drop function ${name}()`);
-}
-
-/** Runs a text that the run-time role may not. @param url of the database's owner. */
-export async function asOwner(url: string, text: string): Promise<void> {
-  await query(url, text);
+  return async () => {
+    await query(url, `drop trigger ${name} on ${table}; drop function ${name}()`);
+  };
 }

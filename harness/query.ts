@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement on a new connection. @returns its rows. */
+/** Runs statements on a new connection. @returns the rows of a single one. */
 export async function query<Row extends Record<string, unknown>>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

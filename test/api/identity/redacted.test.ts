@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asOwner } from '#harness/poison.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
+import { query } from '#harness/query.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('evidence from before loses its numbers and dates, and what changed stays',
     );
   await sql`insert into consent values (${randomUUID()}, ${account_id}, 'sms_marketing', 'Yes', 'x',
     ${JSON.stringify({ recipient: '+13105550142', kept: 1 })}, ${now})`.execute(shop.db);
-  await asOwner(shop.url, MIGRATION);
+  await query(shop.url, MIGRATION);
   const { rows: audit } = await sql`select actor, before, after from audit_entry where subject = ${account_id}
     order by audit_entry_id`.execute(shop.db);
   expect(audit).toEqual([
