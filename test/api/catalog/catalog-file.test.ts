@@ -109,12 +109,7 @@ describe('the file of the catalog', () => {
   });
 
   test('is caught up with everything that changed while the shop was closed', async () => {
-    const [first, second, third, fourth] = [
-      await plainProduct(3),
-      await plainProduct(7),
-      await plainProduct(11),
-      await plainProduct(15),
-    ];
+    const [first = 0, second = 0, third = 0, fourth = 0] = await Promise.all([3, 7, 11, 15].map(plainProduct));
     await run('insert into recent_sale values ($1, 7)', [fourth]);
     await run('insert into pairing values ($1, $2)', [fourth, [first, second]]);
     await open();

@@ -21,10 +21,13 @@ afterEach(() => members.close());
 
 const MINUTE_MS = 60_000;
 
-/** An operator refunds a part of a payment at the gateway, whose notice tells the shop. */
+/** An operator refunds a part of a payment at the gateway, and the shop doesn't know. */
+const refundUnnoticed = (authorization_key: string, amount_cents: number) =>
+  members.shop.bank.real.refund({ key: randomUUID(), authorization_key, reference: null, amount_cents });
+
+/** As `refundUnnoticed`, and the gateway's notice tells the shop. */
 async function refundByHand(payment_id: string, amount_cents: number) {
-  const order = { key: randomUUID(), authorization_key: payment_id, reference: null, amount_cents };
-  await members.shop.bank.real.refund(order);
+  await refundUnnoticed(payment_id, amount_cents);
   await settleNoticedCharge(members.context(), payment_id, members.shop.clock.now());
 }
 
@@ -104,14 +107,9 @@ test('money that came too late and was refunded by hand in part gives back only 
     await canceling.cancelNow(client);
     const key = await lastCharge(account_id);
     await members.shop.bank.real.authorize({ key, token: 'tok_visa', card_use: 'once', amount_cents: 5_995 });
-    await members.shop.bank.real.capture({
-      key: randomUUID(),
-      authorization_key: key,
-      reference: null,
-      amount_cents: 5_995,
-    });
-    const order = { key: randomUUID(), authorization_key: key, reference: null, amount_cents: byHand };
-    await members.shop.bank.real.refund(order);
+    const capture = { key: randomUUID(), authorization_key: key, reference: null, amount_cents: 5_995 };
+    await members.shop.bank.real.capture(capture);
+    await refundUnnoticed(key, byHand);
     members.shop.clock.advance(MINUTE_MS);
     await settleMembershipCharges(members.context(), members.shop.clock.now());
     members.shop.clock.advance(2 * MINUTE_MS);
@@ -120,10 +118,6 @@ test('money that came too late and was refunded by hand in part gives back only 
     expect((await members.chargesOf(account_id)).at(-1)).toMatchObject({ status: 'refunded' });
   }
 });
-
-/** An operator refunds a part of a payment at the gateway, and the shop doesn't know. */
-const refundUnnoticed = (authorization_key: string, amount_cents: number) =>
-  members.shop.bank.real.refund({ key: randomUUID(), authorization_key, reference: null, amount_cents });
 
 const shortsOf = async (account_id: string) => {
   const rows = await members.shop.db
