@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Instead } from '#domain/catalog/endpoints.ts';
+import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { cleared } from '#storefront/catalog/list-address.ts';
 import { priceWords } from '#storefront/catalog/price-words.server.ts';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
@@ -78,7 +79,7 @@ function endedHeading(refusal: RefusalData): string {
 /** What happened; the API calls a page that isn't there "that", as anything else, and names fields that this page hasn't. */
 function wordsFor(status: number, refusal: RefusalData): string {
   if (refusal?.code === 'not_found') return ERROR_TEXTS.missing;
-  if (refusal?.code === 'invalid') return ERROR_TEXTS.refused;
+  if (refusal?.message === GENERAL_REFUSALS.invalid.message) return ERROR_TEXTS.refused;
   if (status < 500 && refusal?.message) return refusal.message;
   if (status === 404) return ERROR_TEXTS.notFound;
   return status < 500 ? ERROR_TEXTS.refused : ERROR_TEXTS.fault;
