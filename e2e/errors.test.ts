@@ -57,6 +57,14 @@ test('A list with an unknown filter leads to the whole list', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Snacks' })).toBeVisible();
 });
 
+test('A page after the last of a list leads to its first page', async ({ page }) => {
+  expect((await page.goto('/search/results?q=cookies&page=99&sort=price'))?.status()).toBe(404);
+  await expect(page.getByText("This list doesn't have that many pages.")).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(page).toHaveURL(/\?q=cookies&sort=price$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “cookies”');
+});
+
 test('A product that is not there answers 404', async ({ page }) => {
   expect((await page.goto('/p/no-such-product'))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Return to Homepage' })).toBeVisible();

@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { ProductList, SearchAnswer } from '#domain/catalog/endpoints.ts';
 import { FACETS } from '#domain/catalog/facets.ts';
 import type { ListQuery } from '#domain/catalog/list-query.ts';
+import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { wordsOf } from '#domain/catalog/words.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import type { z } from 'zod';
 import { type Bits, countBits, keepCommon, removeAll } from './bits.ts';
 import { bitsOf } from './filter.ts';
@@ -26,7 +28,10 @@ export type ListContext = {
   category?: Category;
 };
 
-/** One page of the products of `base` that pass the filter. A page beyond the last is empty, not an error. */
+/**
+ * One page of the products of `base` that pass the filter; without any, the first page is empty.
+ * @throws Refusal `no_such_page` for one after the last: as an empty page it would be cached at any of 10,000 addresses.
+ */
 export function showList(
   snapshot: Snapshot,
   query: ListQuery,
@@ -60,8 +65,9 @@ function markedCard(view: HouseholdView, snapshot: Snapshot, card: ProductCard):
 function showAll(snapshot: Snapshot, query: ListQuery, context: ListContext): ProductList {
   const { filter, sort, cur_page, page_size } = query;
   const set = filteredSet(snapshot, context, filter);
-  const bestFirst = sort === undefined && context.order ? context.order : sortOrderOf(snapshot, sort ?? 'popular');
   const skip = (cur_page - 1) * page_size;
+  if (skip > 0 && skip >= set.total) throw new Refusal(CATALOG_REFUSALS.no_such_page);
+  const bestFirst = sort === undefined && context.order ? context.order : sortOrderOf(snapshot, sort ?? 'popular');
   const shown = placesOf(set, bestFirst, skip, skip + page_size);
   return {
     products: Array.from(shown, (ordinal) => productAt(snapshot, ordinal).card),

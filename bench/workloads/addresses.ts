@@ -62,9 +62,9 @@ function listings(categories: readonly CategoryNode[]): string[] {
 async function listProducts(visitor: Visitor, count: number): Promise<Listed['products']> {
   const found: Listed['products'] = [];
   for (let page = 1; found.length < count; page++) {
-    const { products } = await visitor.get<Listed>(`/products?page_size=60&cur_page=${page}`);
-    if (products.length === 0) break;
+    const { products, total } = await visitor.get<Listed>(`/products?page_size=60&cur_page=${page}`);
     found.push(...products);
+    if (found.length >= total) break;
   }
   return found.slice(0, count);
 }

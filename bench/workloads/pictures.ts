@@ -1,6 +1,8 @@
 import { openVisitor } from '#harness/visitor.ts';
 
-type Listed = { products: { image: string }[] };
+type Listed = { products: { image: string }[]; total: number };
+
+const PAGE_SIZE = 60;
 
 /**
  * Asks for the pictures of one product after the other, which no one has asked for before, until `signal` ends it or all
@@ -9,9 +11,9 @@ type Listed = { products: { image: string }[] };
 export async function askForPictures(url: string, signal: AbortSignal): Promise<number> {
   const visitor = await openVisitor(url);
   let asked = 0;
-  for (let page = 1; !signal.aborted; page++) {
-    const { products } = await visitor.get<Listed>(`/products?page_size=60&cur_page=${page}`);
-    if (products.length === 0) break;
+  for (let page = 1, pages = 1; page <= pages && !signal.aborted; page++) {
+    const { products, total } = await visitor.get<Listed>(`/products?page_size=${PAGE_SIZE}&cur_page=${page}`);
+    pages = Math.ceil(total / PAGE_SIZE);
     for (const { image } of products) {
       if (signal.aborted) break;
       const answer = await fetch(`${url}${image}`);

@@ -7,7 +7,7 @@ import { FACET_PAGE_KINDS, LIST_PAGE_KINDS, VALUE_KINDS } from './facet-kinds.ts
 import { ListQuery } from './list-query.ts';
 import { Facet, ProductCard, ProductDetail, Staples } from './schema.ts';
 import { QUERY_LETTERS_MAX } from './query-length.ts';
-import { CATALOG_REFUSALS, OF_OLD_KEYS } from './refusals.ts';
+import { CATALOG_REFUSALS, OF_LISTS, OF_OLD_KEYS } from './refusals.ts';
 import { PRODUCT_TYPES } from './names.ts';
 import { LANDING_KEYS } from './special-pages.ts';
 
@@ -29,7 +29,7 @@ export const listProducts = endpoint({
   path: '/products',
   summary: 'A page of products; with facets=1 the filters and their counts.',
   access: 'anyone',
-  refusals: [CATALOG_REFUSALS.unknown_filter],
+  refusals: OF_LISTS,
   query: ListQuery,
   response: ProductList,
 });
@@ -98,7 +98,7 @@ export const searchProducts = endpoint({
   path: '/search',
   summary: 'Products that match words, best first, with the filters of /products.',
   access: 'anyone',
-  refusals: [CATALOG_REFUSALS.unknown_filter],
+  refusals: OF_LISTS,
   query: ListQuery.extend({
     q: wireText(QUERY_LETTERS_MAX).default(''),
     /** Searches the words as typed, without correcting them. */
@@ -163,7 +163,7 @@ export const getCategoryPage = endpoint({
   path: '/category/url/{url_key}',
   summary: 'An aisle: words, sub-aisles, a page of products; with facets=1 the filters and their counts.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS, CATALOG_REFUSALS.unknown_filter],
+  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS, ...OF_LISTS],
   params: z.object({ url_key: wireText(120) }),
   query: ListQuery,
   response: FacetPage,
@@ -175,7 +175,7 @@ export const listDeals = endpoint({
   path: '/deals',
   summary: 'The deals of all aisles in turn, the biggest savings of each first.',
   access: 'anyone',
-  refusals: [CATALOG_REFUSALS.unknown_filter],
+  refusals: OF_LISTS,
   query: ListQuery,
   response: FacetPage,
 });
@@ -187,7 +187,7 @@ export const getFacetPage = endpoint({
   path: '/facet-page/{kind}/{url_key}',
   summary: 'The page of a diet, brand, certification, value, concern, ingredient or selection.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS, CATALOG_REFUSALS.unknown_filter],
+  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS, ...OF_LISTS],
   params: z.object({
     kind: z.enum(FACET_PAGE_KINDS),
     url_key: wireText(120),
@@ -203,7 +203,7 @@ export const getAttributePage = endpoint({
   path: '/attribute-page/{attribute}',
   summary: 'The page of a certification, value, concern, ingredient or diet, by its key alone.',
   access: 'anyone',
-  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS, CATALOG_REFUSALS.unknown_filter],
+  refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS, ...OF_LISTS],
   params: z.object({ attribute: wireText(120) }),
   query: ListQuery,
   response: FacetPage,
@@ -246,7 +246,7 @@ export const getLandingPage = endpoint({
   path: '/landing-page/{landing}',
   summary: 'Products that earn Thrive Cash, or the brands that our retail partner sells as well.',
   access: 'anyone',
-  refusals: [CATALOG_REFUSALS.unknown_filter],
+  refusals: OF_LISTS,
   params: z.object({ landing: z.enum(LANDING_KEYS) }),
   query: ListQuery,
   response: FacetPage,

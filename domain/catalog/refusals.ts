@@ -10,7 +10,11 @@ export const CATALOG_REFUSALS = refusals('catalog', {
    */
   ended: { status: 410, message: 'We no longer sell this.' },
   unknown_filter: { status: 400, message: 'That filter is no longer available.' },
+  no_such_page: { status: 404, message: "This list doesn't have that many pages." },
 });
+
+/** Of calls for one page of a list. */
+export const OF_LISTS = [CATALOG_REFUSALS.unknown_filter, CATALOG_REFUSALS.no_such_page];
 
 /** Of calls for one page by its key. */
 export const OF_OLD_KEYS = [CATALOG_REFUSALS.moved, CATALOG_REFUSALS.ended];

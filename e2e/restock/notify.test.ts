@@ -4,9 +4,10 @@ import { call, registerAs, signIn, waitUntilHydrated } from '../support.ts';
 
 /** The page of a product that is sold out. */
 async function soldOutUrl(page: Page): Promise<string> {
-  type Found = { products: { url_key: string; in_stock: boolean; product_type: string }[] };
-  for (let at = 1; at <= 20; at++) {
-    const { products } = await call<Found>(page, 'GET', `/products?page_size=60&sort=new&cur_page=${at}`);
+  type Found = { products: { url_key: string; in_stock: boolean; product_type: string }[]; total: number };
+  for (let at = 1, pages = 1; at <= pages; at++) {
+    const { products, total } = await call<Found>(page, 'GET', `/products?page_size=60&sort=new&cur_page=${at}`);
+    pages = Math.ceil(total / 60);
     const found = products.find(({ in_stock, product_type }) => !in_stock && product_type === 'simple');
     if (found) return `/p/${found.url_key}`;
   }

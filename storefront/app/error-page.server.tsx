@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import type { Instead } from '#domain/catalog/endpoints.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
-import { cleared } from '#storefront/catalog/list-address.ts';
+import { atPage, cleared } from '#storefront/catalog/list-address.ts';
 import { priceWords } from '#storefront/catalog/price-words.server.ts';
 import type { AisleLink } from '#storefront/kernel/navigation-links.ts';
 import { plainPage } from './plain-page.server.tsx';
@@ -49,7 +49,7 @@ export function errorPage({ error, request_id, url, aisles }: Failure): Response
             <p>{wordsFor(status, refusal)}</p>
           </>
         )}
-        {refusal?.code === 'unknown_filter' ? <WholeList url={url} /> : null}
+        <BackToList code={refusal?.code} url={url} />
         <Similar products={refusal?.instead ?? []} />
         <a className="button" href="/">
           {ERROR_TEXTS.home}
@@ -85,12 +85,21 @@ function wordsFor(status: number, refusal: RefusalData): string {
   return status < 500 ? ERROR_TEXTS.refused : ERROR_TEXTS.fault;
 }
 
-/** The list without its filters. */
-function WholeList({ url }: Pick<Failure, 'url'>) {
+type WayBack = { code: string; words: string; search: (params: URLSearchParams) => string };
+
+/** Where the list is that an address means, by what was wrong with it. */
+const WAYS_BACK: readonly WayBack[] = [
+  { code: 'unknown_filter', words: ERROR_TEXTS.wholeList, search: cleared },
+  { code: 'no_such_page', words: ERROR_TEXTS.firstPage, search: (params) => atPage(params, 1) },
+];
+
+function BackToList({ code, url }: { code: string | undefined; url: string }) {
+  const way = WAYS_BACK.find((one) => one.code === code);
+  if (!way) return null;
   const { pathname, searchParams } = new URL(url);
   return (
-    <a className="button" href={pathname + cleared(searchParams)}>
-      {ERROR_TEXTS.wholeList}
+    <a className="button" href={pathname + way.search(searchParams).replace(/^\?$/, '')}>
+      {way.words}
     </a>
   );
 }

@@ -70,6 +70,8 @@ export const ERROR_TEXTS = {
   missing: "We couldn't find that page.",
   /** Where a filter of its address isn't there anymore. */
   wholeList: 'See the whole list',
+  /** Where its address is of a page after the last. */
+  firstPage: 'Go to the first page',
   /** By what had the address. */
   ended: {
     product: 'We no longer sell this product',

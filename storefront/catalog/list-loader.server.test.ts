@@ -9,12 +9,16 @@ test.each([
   ['', 50, 1, 1],
   ['page=3', 50, 3, 1],
   ['page=9', 500, 9, 5],
-  // Old links to a list that is shorter now.
-  ['page=99', 50, 3, 1],
-  ['page=2', 0, 1, 1],
+  ['page=1', 0, 1, 1],
 ])('%j of %i products shows page %i from page %i on', async (address, total, page, fromPage) => {
   const { list } = await loadPages(new URLSearchParams(address), answerOf(total));
   expect([list.page, list.fromPage, list.total]).toEqual([page, fromPage, total]);
+});
+
+test('a page after the last is refused as its call is', async () => {
+  const refused = (cur_page: number) =>
+    cur_page > 3 ? Promise.reject(new Error('no such page')) : answerOf(50)(cur_page);
+  await expect(loadPages(new URLSearchParams('page=4'), refused)).rejects.toThrow('no such page');
 });
 
 test.each(['sort=cheapest', 'page=x', 'page=0'])(

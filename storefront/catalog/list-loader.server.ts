@@ -21,22 +21,20 @@ export type ShownList = {
 
 /**
  * Loads the pages that a list shows together: page 3 shows pages 1 to 3, so a reload or Back gives the list that "Load
- * more" had built. A page after the last, as of an old link to a list that is shorter now, is the last one.
- * @throws Response 400 for a sort order or a page number that no list has.
+ * more" had built.
+ * @throws Response 400 for a sort order or a page number that no list has; what `ask` throws, as for a page after the last.
  */
 export async function loadPages<Answer extends ProductList>(
   params: URLSearchParams,
   ask: (cur_page: number) => Promise<Answer>,
-  asked = pageNumber(params),
 ): Promise<{ answer: Answer; list: ShownList }> {
   if (unknownIn(params)) throw data({ code: 'invalid', message: LIST_TEXTS.unknown }, { status: 400 });
+  const asked = pageNumber(params);
   const fromPage = firstPage(asked);
   const numbers = Array.from({ length: asked - fromPage + 1 }, (_, at) => fromPage + at);
   const answers = await Promise.all(numbers.map(ask));
   const answer = answers[0];
   if (!answer) throw new Error('A list has at least one page.');
-  const last = Math.max(1, Math.ceil(answer.total / answer.page_size));
-  if (asked > last) return loadPages(params, ask, last);
   const products = answers.flatMap((page) => page.products.map(cardOf));
   const list = {
     products,

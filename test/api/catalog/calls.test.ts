@@ -163,6 +163,21 @@ describe('bad requests', () => {
   });
 
   test.each([
+    '/products?cur_page=9999',
+    '/products?filter[diet]=vegan-diet&cur_page=9999',
+    '/search?q=oats&cur_page=9999',
+    '/category/url/snacks?cur_page=9999',
+    '/facet-page/diet/vegan-diet?cur_page=9999',
+    '/attribute-page/non-gmo?cur_page=9999',
+    '/landing-page/ic?cur_page=9999',
+    '/deals?cur_page=9999',
+  ])('GET %s, a page after the last, answers 404 and is never cached', async (path) => {
+    const { status, body, headers } = await get(path);
+    expect({ status, code: body['code'] }).toEqual({ status: 404, code: 'no_such_page' });
+    expect(String(headers['cache-control'])).toContain('no-store');
+  });
+
+  test.each([
     '/products?sort=cheap',
     '/products?page_size=61',
     '/products?cur_page=0',

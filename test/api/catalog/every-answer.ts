@@ -46,8 +46,12 @@ export function* everyAnswer(snapshot: Snapshot): Generator<[call: string, answe
   for (const product of snapshot.rawProducts) yield [`apart ${product.product_id}`, withoutPlace(product)];
   for (const filter of [{}, ...FILTERS]) {
     for (const sort of [undefined, ...SORTS]) {
-      const query = ListQuery.parse({ filter, sort, facets: 1, cur_page: 2 });
-      yield [`list ${JSON.stringify([filter, sort])}`, showList(snapshot, query, everything)];
+      const page = (cur_page: number) =>
+        showList(snapshot, ListQuery.parse({ filter, sort, facets: 1, cur_page }), everything);
+      const first = page(1);
+      const name = JSON.stringify([filter, sort]);
+      yield [`list ${name}`, first];
+      if (first.total > first.page_size) yield [`second page of ${name}`, page(2)];
     }
   }
   yield* everyPage(snapshot);

@@ -7,9 +7,11 @@ import { FACET_BRANDS_MAX, SORTS } from '#domain/catalog/list-limits.ts';
 import { ListQuery, type ProductFilter } from '#domain/catalog/list-query.ts';
 import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
+import { noBits } from '#api/catalog/bits.ts';
 import { showList } from '#api/catalog/show-list.ts';
 import { type ColumnKey, columnKeys, type Snapshot } from '#api/catalog/snapshot.ts';
 import { listedWith } from '#api/catalog/memoized-sets.ts';
+import { everyCard } from './every-card.ts';
 import { type OpenCatalog, openTestCatalog } from './open-catalog.ts';
 
 let open: OpenCatalog;
@@ -186,17 +188,24 @@ describe('order and pages', () => {
   };
 
   test.each(SORTS)('pages sorted by %s hold every product once, in order', (sort) => {
-    const pages = Array.from({ length: Math.ceil(listed().length / 60) + 1 }, (_, i) =>
-      list({ sort, cur_page: i + 1, page_size: 60 }),
-    );
-    const ids = pages.flatMap(({ products }) => products.map(({ id }) => id));
+    const ids = everyCard((cur_page) => list({ sort, cur_page, page_size: 60 })).map(({ id }) => id);
     expect(new Set(ids).size).toBe(listed().length);
     expect(ids.length).toBe(listed().length);
     const figures = ids.map((id) =>
       figure[sort](snapshot.products[snapshot.ordinalById.get(id) ?? -1] as CatalogProduct),
     );
     expect(figures).toEqual([...figures].sort((a, b) => a - b));
-    expect(pages.at(-1)?.products).toEqual([]);
+  });
+
+  test('a page after the last is refused; the first page of an empty list is not', () => {
+    const last = Math.ceil(listed().length / 60);
+    expect(list({ cur_page: last, page_size: 60 }).products.length).toBeGreaterThan(0);
+    for (const cur_page of [last + 1, 9_999])
+      expect(() => list({ cur_page, page_size: 60 })).toThrow(/doesn't have that many pages/);
+    const nothing = (cur_page: number) =>
+      showList(snapshot, { cur_page, page_size: 24 }, { base: noBits(snapshot.products.length) });
+    expect(nothing(1)).toMatchObject({ products: [], total: 0 });
+    expect(() => nothing(2)).toThrow(/doesn't have that many pages/);
   });
 
   test('an answer matches its schema, with 24 products per page', () => {

@@ -7,6 +7,7 @@ import { showDetail } from '#api/catalog/show-detail.ts';
 import { headCategoryPage, headDeals, headFacetPage, headLandingPage, showPage } from '#api/catalog/show-page.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+import { everyCard } from './every-card.ts';
 
 /** When the store prices of `snapshotOf` were checked. */
 const CHECKED = '2026-01-01';
@@ -25,20 +26,11 @@ const centsSaved = ({ msrp, price }: { msrp: number; price: number }) =>
   Math.round(msrp * 100) - Math.round(price * 100);
 const query = (cur_page = 1) => ({ cur_page, page_size: 60 });
 
-function every(show: (page: number) => FacetPage) {
-  const found = [];
-  for (let page = 1; ; page++) {
-    const { products } = show(page);
-    if (products.length === 0) return found;
-    found.push(...products);
-  }
-}
-
 describe('all deals', () => {
   const page = (today: string) => showPage(snapshot, headCategoryPage(snapshot, 'all-deals', today), query());
 
   test('are exactly what is in stock at a quarter below a store price with recent evidence, biggest savings first, without sets', () => {
-    const shown = every((at) => showPage(snapshot, headCategoryPage(snapshot, 'all-deals', TODAY), query(at)));
+    const shown = everyCard((at) => showPage(snapshot, headCategoryPage(snapshot, 'all-deals', TODAY), query(at)));
     const expected = snapshot.products.filter(
       ({ is_listed, card, components }) =>
         is_listed && card.in_stock && components.length === 0 && centsSaved(card) >= card.msrp * 25,
@@ -103,7 +95,7 @@ describe('the page of the season', () => {
 
   test('takes its categories in turn and shows nothing else', () => {
     const categories = snapshot.seasons.find(({ title }) => title === 'Thanksgiving')?.categories ?? [];
-    const shown = every((at) => page('2026-11-23', at));
+    const shown = everyCard((at) => page('2026-11-23', at));
     const ofSeason = snapshot.products.filter(
       ({ is_listed, category_keys }) => is_listed && category_keys.some((key) => categories.includes(key)),
     );
@@ -124,7 +116,7 @@ describe('the page of the season', () => {
 });
 
 test('the page of the partner store has exactly the brands that it sells, in turn', () => {
-  const shown = every((at) => showPage(snapshot, headLandingPage(snapshot, 'ic', TODAY), query(at)));
+  const shown = everyCard((at) => showPage(snapshot, headLandingPage(snapshot, 'ic', TODAY), query(at)));
   const sold = snapshot.products.filter(
     ({ is_listed, brand_id }) => is_listed && snapshot.brands.get(brand_id)?.is_at_partner,
   );
@@ -151,7 +143,7 @@ test('Thrive Cash offers are mentioned nowhere while they are closed, and are al
 
 test('a selection begins with the lowest unit price, and what is sold out comes last', () => {
   const show = (page: number) => showPage(snapshot, headFacetPage(snapshot, 'selection', 'breakfast'), query(page));
-  const products = every(show);
+  const products = everyCard(show);
   const centsOf = (in_stock: boolean) =>
     products
       .filter((one) => one.in_stock === in_stock)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListQuery } from '#domain/catalog/list-query.ts';
-import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
+import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { showDetail } from '#api/catalog/show-detail.ts';
 import { headFacetPage, showPage, showValues } from '#api/catalog/show-page.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
+import { everyCard } from './every-card.ts';
 
 const TODAY = '2026-11-22';
 let snapshot: Snapshot;
@@ -22,13 +22,9 @@ type Kind = 'certification' | 'value' | 'concern' | 'ingredient';
 
 /** Every product that the page of a value lists. */
 function onPage(kind: Kind, key: string): ProductDetail[] {
-  const query = (cur_page: number): ListQuery => ({ cur_page, page_size: 60 });
-  const found: ProductCard[] = [];
-  for (let page = 1; ; page++) {
-    const { products } = showPage(snapshot, headFacetPage(snapshot, kind, key), query(page));
-    if (products.length === 0) break;
-    found.push(...products);
-  }
+  const found = everyCard((cur_page) =>
+    showPage(snapshot, headFacetPage(snapshot, kind, key), { cur_page, page_size: 60 }),
+  );
   return found.flatMap(({ id }) => details.get(id) ?? []);
 }
 
