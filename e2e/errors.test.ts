@@ -57,6 +57,13 @@ test('A list with an unknown filter leads to the whole list', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Snacks' })).toBeVisible();
 });
 
+test('A list with a misspelled filter leads to the whole list', async ({ page }) => {
+  expect((await page.goto('/search/results?q=oats&deit=vegan-diet'))?.status()).toBe(400);
+  await expect(page.getByText("This list can't be sorted, filtered or paged like that.")).toBeVisible();
+  await page.getByRole('link', { name: 'See the whole list' }).click();
+  await expect(page).toHaveURL(/\/search\/results\?q=oats$/);
+});
+
 test('A page after the last of a list leads to its first page', async ({ page }) => {
   expect((await page.goto('/search/results?q=cookies&page=99&sort=price'))?.status()).toBe(404);
   await expect(page.getByText("This list doesn't have that many pages.")).toBeVisible();

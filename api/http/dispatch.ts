@@ -95,8 +95,11 @@ type Schema = {
   safeParse(
     value: unknown,
     words: { error: (issue: { input?: unknown }) => string },
-  ): { success: boolean; data?: unknown; error?: { issues: { path: PropertyKey[]; message: string }[] } };
+  ): { success: boolean; data?: unknown; error?: { issues: Issue[] } };
 };
+
+/** `keys` are what a strict schema doesn't know. */
+type Issue = { path: PropertyKey[]; message: string; keys?: string[] };
 
 /** For issues without words of their own; the library's English is not shown. */
 const WORDS = {
@@ -108,11 +111,14 @@ function parse(schema: Schema, value: unknown): unknown {
   const read = safely(schema, value ?? {});
   if (read.success) return read.data;
   const seen = new Set<string>();
-  const errors = (read.error?.issues ?? []).map(({ path, message }) => ({
-    field: path.map(String).join('.'),
-    message,
-  }));
+  const errors = (read.error?.issues ?? []).flatMap(errorsOf);
   throw invalid(errors.filter(({ field }) => !seen.has(field) && seen.add(field)).slice(0, 50));
+}
+
+function errorsOf({ path, message, keys }: Issue): { field: string; message: string }[] {
+  const fieldOf = (names: PropertyKey[]) => names.map(String).join('.');
+  if (!keys) return [{ field: fieldOf(path), message }];
+  return keys.map((key) => ({ field: fieldOf([...path, key]), message: 'is not a known name.' }));
 }
 
 /** A length check looks at `length` even where no text came, and an object there cannot be compared at all. */

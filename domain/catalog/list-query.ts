@@ -29,7 +29,8 @@ export const ProductFilter = z.strictObject({
 });
 export type ProductFilter = z.output<typeof ProductFilter>;
 
-export const ListQuery = z.object({
+/** Refuses unknown names, as the filter does: `diet=` and `sorts=` would be ignored. */
+export const ListQuery = z.strictObject({
   filter: ProductFilter.optional(),
   sort: z.enum(SORTS).optional(),
   cur_page: wireInt(1, 10_000).default(1),
@@ -40,5 +41,8 @@ export const ListQuery = z.object({
   all_brands: wireFlag().optional(),
   /** Also what the household in the cookie leaves out, with the reason. */
   show_hidden: wireFlag().optional(),
+  /** The specification sends these with other calls, and may with every call; they change nothing. */
+  preset: wireText(20).optional(),
+  reqsource: wireText(20).optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;

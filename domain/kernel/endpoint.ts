@@ -40,7 +40,7 @@ type Nothing = typeof nothing;
 
 /**
  * Declares a call for both sides: method, path, who may make it, schemas and refusals. Unknown keys of a
- * query or body are dropped, never passed on.
+ * query or body are dropped, never passed on; a strict schema refuses them.
  */
 export function endpoint<
   const M extends Method,

@@ -90,8 +90,15 @@ type WayBack = { code: string; words: string; search: (params: URLSearchParams) 
 /** Where the list is that an address means, by what was wrong with it. */
 const WAYS_BACK: readonly WayBack[] = [
   { code: 'unknown_filter', words: ERROR_TEXTS.wholeList, search: cleared },
+  { code: 'unknown_list', words: ERROR_TEXTS.wholeList, search: onlyQuery },
   { code: 'no_such_page', words: ERROR_TEXTS.firstPage, search: (params) => atPage(params, 1) },
 ];
+
+/** The words of a search, without any other part of the address: some of them are no names that lists know. */
+function onlyQuery(params: URLSearchParams): string {
+  const q = params.get('q');
+  return q === null ? '' : `?${new URLSearchParams({ q })}`;
+}
 
 function BackToList({ code, url }: { code: string | undefined; url: string }) {
   const way = WAYS_BACK.find((one) => one.code === code);

@@ -19,8 +19,8 @@ const STARS = /^[1-5]$/;
 const CHECKED = /^(?:1|on)?$/;
 
 /**
- * Whether the address asks for a sort order, a page or a filter that no list has; the API knows which keys there are.
- * Other names may be those of trackers.
+ * Whether the address asks for a sort order, a page or a filter value that no list has; the API knows which keys there
+ * are, and `misnamed.server.ts` which names are meant to be one of these.
  */
 export function unknownIn(params: URLSearchParams): boolean {
   const sort = params.get('sort');

@@ -21,7 +21,7 @@ test('a page after the last is refused as its call is', async () => {
   await expect(loadPages(new URLSearchParams('page=4'), refused)).rejects.toThrow('no such page');
 });
 
-test.each(['sort=cheapest', 'page=x', 'page=0'])(
+test.each(['sort=cheapest', 'page=x', 'page=0', 'filter[diet]=vegan-diet'])(
   '%s is refused with 400 before anything is loaded',
   async (address) => {
     const load = loadPages(new URLSearchParams(address), () => Promise.reject(new Error('loaded')));

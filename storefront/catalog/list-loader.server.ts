@@ -6,6 +6,7 @@ import type { CardFacts } from './card.ts';
 import { cardOf } from './card-of.server.ts';
 import { firstPage, pageNumber, unknownIn } from './list-address.ts';
 import { LIST_TEXTS } from './list-texts.ts';
+import { isMisnamed } from './misnamed.server.ts';
 
 export type ShownList = {
   products: CardFacts[];
@@ -22,13 +23,14 @@ export type ShownList = {
 /**
  * Loads the pages that a list shows together: page 3 shows pages 1 to 3, so a reload or Back gives the list that "Load
  * more" had built.
- * @throws Response 400 for a sort order or a page number that no list has; what `ask` throws, as for a page after the last.
+ * @throws Response 400 for a name, a sort order or a page number that no list has; what `ask` throws, as for a page after the last.
  */
 export async function loadPages<Answer extends ProductList>(
   params: URLSearchParams,
   ask: (cur_page: number) => Promise<Answer>,
 ): Promise<{ answer: Answer; list: ShownList }> {
-  if (unknownIn(params)) throw data({ code: 'invalid', message: LIST_TEXTS.unknown }, { status: 400 });
+  if (unknownIn(params) || isMisnamed(params))
+    throw data({ code: 'unknown_list', message: LIST_TEXTS.unknown }, { status: 400 });
   const asked = pageNumber(params);
   const fromPage = firstPage(asked);
   const numbers = Array.from({ length: asked - fromPage + 1 }, (_, at) => fromPage + at);

@@ -178,6 +178,28 @@ describe('bad requests', () => {
   });
 
   test.each([
+    ['/products?diet=vegan-diet', ['diet']],
+    ['/products?sorts=price&filters[diet]=organic', ['sorts', 'filters']],
+    ['/products?filter[diets]=organic', ['filter.diets']],
+    ['/products?facets=1&page=2', ['page']],
+    ['/search?q=oats&query=oats', ['query']],
+    ['/category/url/snacks?sort_by=price', ['sort_by']],
+    ['/facet-page/diet/vegan-diet?perPage=9', ['perPage']],
+    ['/attribute-page/non-gmo?in_stock=1', ['in_stock']],
+    ['/landing-page/ic?q=oats', ['q']],
+    ['/deals?price=5-10', ['price']],
+  ])('GET %s has a name that no list knows: 400 for %j, never cached', async (path, fields) => {
+    const { status, body, headers } = await get(path);
+    expect([status, body['code']]).toEqual([400, 'invalid']);
+    expect(body['errors']).toEqual(fields.map((field) => ({ field, message: 'is not a known name.' })));
+    expect(String(headers['cache-control'])).toContain('no-store');
+  });
+
+  test('a list takes the names that the storefront of the specification sends with its calls', async () => {
+    expect((await get('/products?filter[list]=pantry-staples&preset=web&reqsource=web')).status).toBe(200);
+  });
+
+  test.each([
     '/products?sort=cheap',
     '/products?page_size=61',
     '/products?cur_page=0',
