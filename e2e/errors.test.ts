@@ -64,6 +64,14 @@ test('A list with a misspelled filter leads to the whole list', async ({ page })
   await expect(page).toHaveURL(/\/search\/results\?q=oats$/);
 });
 
+test('A search that is too long says how long it may be, and the next one finds', async ({ page }) => {
+  expect((await page.goto(`/search/results?q=${'x'.repeat(201)}`))?.status()).toBe(400);
+  await expect(page.getByText('That search is too long. Please use up to 200 characters.')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('oats');
+  await page.getByRole('searchbox', { name: 'Search products' }).press('Enter');
+  await expect(page).toHaveURL(/\?q=oats$/);
+});
+
 test('A page after the last of a list leads to its first page', async ({ page }) => {
   expect((await page.goto('/search/results?q=cookies&page=99&sort=price'))?.status()).toBe(404);
   await expect(page.getByText("This list doesn't have that many pages.")).toBeVisible();

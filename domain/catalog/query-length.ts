@@ -1,2 +1,2 @@
-/** The most letters of a search that are read. */
+/** The most letters of a search; a longer one is refused. */
 export const QUERY_LETTERS_MAX = 200;

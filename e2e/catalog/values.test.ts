@@ -48,6 +48,7 @@ for (const [address, status] of [
   ['/c/snacks?diet=no-such', 400],
   ['/c/snacks?rating=9', 400],
   ['/search/results?q=oats&price=cheap', 400],
+  [`/search/results?q=${'oats'.repeat(51)}`, 400],
   ['/c/holiday?category=no-such', 400],
   ['/ps/no-such', 404],
   ['/l/no-such', 404],

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { searchUrl } from '#domain/catalog/addresses.ts';
 import { searchProducts } from '#domain/catalog/endpoints.ts';
 import { QUERY_LETTERS_MAX } from '#domain/catalog/query-length.ts';
@@ -17,11 +18,12 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/results-page.ts';
-import { RESULTS_TEXTS } from './results-texts.ts';
+import { RESULTS_TEXTS, SEARCH_ERRORS } from './results-texts.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').trim().slice(0, QUERY_LETTERS_MAX);
+  const q = (searchParams.get('q') ?? '').trim();
+  if (q.length > QUERY_LETTERS_MAX) throw data({ code: 'invalid', message: SEARCH_ERRORS.tooLong }, { status: 400 });
   const query = listQuery(searchParams);
   const isExact = searchParams.has('exact');
   const { answer, list } = await loadPages(searchParams, async (cur_page) =>

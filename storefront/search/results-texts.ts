@@ -1,3 +1,5 @@
+import { QUERY_LETTERS_MAX } from '#domain/catalog/query-length.ts';
+
 export const RESULTS_TEXTS = {
   title: (text: string) => (text ? `Results for “${text}”` : 'Search results'),
   description: (text: string) =>
@@ -31,4 +33,9 @@ export const RESULTS_TEXTS = {
   seeAll: (rest: string) => `See all ${rest}`,
   askUs: 'Ask us to carry it',
   aisles: 'Aisles to browse',
+} as const;
+
+/** Of the server's error page. */
+export const SEARCH_ERRORS = {
+  tooLong: `That search is too long. Please use up to ${QUERY_LETTERS_MAX} characters.`,
 } as const;
