@@ -4,26 +4,31 @@ import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { indexedFilters } from '#domain/catalog/indexed-filters.ts';
 import { ListQuery } from '#domain/catalog/list-query.ts';
 import { type CatalogProduct, imageUrl } from './catalog-product.ts';
-import { listedWith, memoizedOrdinals, memoizePerShape } from './memoized-sets.ts';
+import { listedWith, memoizePerShape } from './memoized-sets.ts';
 import { pageImage } from './page-pictures.ts';
 import { showList } from './show-list.ts';
-import { showBrands, showNavigation, showSelections, showValues } from './show-page.ts';
+import { showBrands, showCategories, showNavigation, showSelections, showValues } from './show-page.ts';
 import { showShoppingLists } from './shopping-lists.ts';
-import { productAt, productById, type Snapshot } from './snapshot.ts';
+import { hasOwnPage, productAt, productById, type Snapshot } from './snapshot.ts';
 
 /** One sitemap file's worth of page addresses. */
 export function showAddresses(snapshot: Snapshot, kind: AddressKind, cur_page: number): AddressList {
   const first = (cur_page - 1) * ADDRESSES_PER_FILE;
   const paging = { cur_page, page_size: ADDRESSES_PER_FILE };
   if (kind === 'products') {
-    const listed = memoizedOrdinals(snapshot.listed);
-    const here = listed.subarray(first, first + ADDRESSES_PER_FILE);
+    const all = ordinalsWithPage(snapshot);
+    const here = all.subarray(first, first + ADDRESSES_PER_FILE);
     const addresses = Array.from(here, (ordinal) => productAddress(productAt(snapshot, ordinal)));
-    return { addresses, total: listed.length, ...paging };
+    return { addresses, total: all.length, ...paging };
   }
   const all = addressesOf(snapshot, kind);
   return { addresses: all.slice(first, first + ADDRESSES_PER_FILE), total: all.length, ...paging };
 }
+
+/** A choice is a page of its own, which search engines may show instead of its family's. */
+const ordinalsWithPage = memoizePerShape((snapshot) =>
+  Int32Array.from(snapshot.products.flatMap((product, ordinal) => (hasOwnPage(snapshot, product) ? [ordinal] : []))),
+);
 
 type Address = AddressList['addresses'][number];
 type Node = { url_key: string; url: string; image: string };
@@ -41,7 +46,7 @@ function addressesOf(snapshot: Snapshot, kind: Exclude<AddressKind, 'products'>)
     ({ url_key, url, image }: Node): Address => ({ url, image, changed_on: changes.get(`${of}:${url_key}`) });
   switch (kind) {
     case 'aisles':
-      return showNavigation(snapshot).aisles.flatMap((aisle) => [aisle, ...aisle.children].map(nodeOf('category')));
+      return showCategories(snapshot).map(nodeOf('category'));
     case 'diets':
       return showNavigation(snapshot).diets.map(nodeOf('diet'));
     case 'brands':

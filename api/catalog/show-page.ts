@@ -205,6 +205,11 @@ export const showNavigation = memoizePerShape((snapshot) => {
   };
 });
 
+/** Every category that has products, below which aisle and how deep it may be. */
+export const showCategories = memoizePerShape((snapshot) =>
+  snapshot.categories.all.map((category) => categoryNode(snapshot, category)).filter(({ count }) => count > 0),
+);
+
 /** Everything a product or its maker can be chosen by, with the number of products; what has none is left out. */
 export const showValues = memoizePerShape((snapshot) => {
   const values = VALUE_KINDS.flatMap((kind) =>

@@ -253,3 +253,10 @@ export function productByUrlKey(snapshot: Snapshot, url_key: string): CatalogPro
   const ordinal = snapshot.ordinalByUrlKey.get(url_key);
   return ordinal === undefined ? null : productAt(snapshot, ordinal);
 }
+
+/** Whether it has a page that sells it: everything that is listed and, of a family, its choices. */
+export function hasOwnPage(snapshot: Snapshot, product: CatalogProduct): boolean {
+  const { parent_product_id } = product;
+  if (parent_product_id === null) return product.is_listed;
+  return product.is_available && (productById(snapshot, parent_product_id)?.is_listed ?? false);
+}
