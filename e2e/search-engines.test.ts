@@ -63,6 +63,29 @@ test('What a product says to search engines is what its page shows', async ({ pa
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^https?:\/\/.+\.webp/);
 });
 
+test('The way to a list is the same for search engines as on its page', async ({ page }) => {
+  for (const [address, ...above] of [
+    ['/c/granola', 'Pantry', 'Breakfast'],
+    ['/diets/vegan-diet', 'Diets'],
+    ['/social/women-owned', 'Values'],
+    ['/ps/almond-butter', 'Shopping lists'],
+    ['/c/all-deals'],
+  ] as const) {
+    await page.goto(address);
+    const crumbs = ['Home', ...above, await page.getByRole('heading', { level: 1 }).innerText()];
+    const way = (await factsOn(page)).find((fact) => fact['@type'] === 'BreadcrumbList') as Facts & {
+      itemListElement: { name: string; item: string }[];
+    };
+    const shown = page.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(way.itemListElement.map(({ name }) => name)).toEqual(crumbs);
+    await expect(shown.getByRole('listitem')).toHaveText(crumbs);
+    const links = await shown
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(way.itemListElement.slice(0, -1).map(({ item }) => item)).toEqual(links);
+  }
+});
+
 test('The home page says who sells and what the membership is', async ({ page }) => {
   await page.goto('/');
   const [shop, site] = await factsOn(page);

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { LISTS_URL } from '#domain/catalog/addresses.ts';
 import type { FacetPage as FacetAnswer } from '#domain/catalog/endpoints.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { plural } from '#storefront/kernel/format.ts';
@@ -14,7 +13,9 @@ import type { ShownList } from './list-loader.server.ts';
 import list_styles from './product-list.module.css';
 import { ProductList } from './product-list.tsx';
 
-export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'breadcrumb' | 'pictures'> & {
+export type FacetPageData = Pick<FacetAnswer, 'kind' | 'url_key' | 'title' | 'copy' | 'pictures'> & {
+  /** From the start page, without either. */
+  way: Crumb[];
   categories: { url: string; title: string }[];
   list: ShownList;
   /** The canonical address of this list. */
@@ -29,7 +30,6 @@ export type FacetPageData = Pick<FacetAnswer, 'kind' | 'title' | 'copy' | 'bread
 };
 
 type ByKind<Text> = Partial<Record<FacetAnswer['kind'], Text>>;
-const KIND_WORDS: ByKind<string> = texts.kinds;
 const NOTES: ByKind<string> = texts.notes;
 const TITLES: ByKind<(title: string) => string> = texts.titles;
 const OWN_ORDERS: ByKind<string> = OWN_ORDER_TEXTS;
@@ -44,7 +44,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
   const isOffSeason = page.kind === 'holiday' && page.list.total === 0 && !page.list.hidden;
   return (
     <div className={styles.page}>
-      <Crumbs way={wayTo(page)} here={page.title} />
+      <Crumbs way={page.way} here={page.title} />
       <div className={styles.intro}>
         <Pictures addresses={page.pictures} />
         <div>
@@ -74,7 +74,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
       ) : null}
       <ProductList
         list={page.list}
-        own={page.kind === 'category' ? undefined : { kind: page.kind, url_key: page.breadcrumb.at(-1)?.url_key ?? '' }}
+        own={page.kind === 'category' ? undefined : page}
         ownOrder={OWN_ORDERS[page.kind]}
         // A filtered list says itself how to get out of that.
         empty={page.is_narrowed ? undefined : <Empty words={isOffSeason ? page.copy : texts.emptyHelp} />}
@@ -89,16 +89,6 @@ function Empty({ words }: { words: string }) {
       {words}
     </EmptyState>
   );
-}
-
-const INDEXES: ByKind<string> = { brand: '/brands', selection: LISTS_URL };
-
-/** Brands have one index, facts about products another; selections are listed with the shopping lists. */
-function wayTo({ kind, title, breadcrumb }: FacetPageData): Crumb[] {
-  const words = KIND_WORDS[kind];
-  const index = words ? [{ to: INDEXES[kind] ?? `/all-values#${kind}`, title: words }] : [];
-  const above = breadcrumb.filter((crumb) => crumb.title !== title);
-  return [...index, ...above.map((crumb) => ({ to: `/c/${crumb.url_key}`, title: crumb.title }))];
 }
 
 /** Best sellers of the list, which are described below. */

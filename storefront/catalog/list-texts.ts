@@ -71,17 +71,19 @@ export const OWN_ORDER_TEXTS = {
   selection: SORT_TEXTS.unit_price,
 } as const;
 
+/** What leads to the page of a brand or a fact about products. */
+export const INDEX_TEXTS = {
+  diet: 'Diets',
+  brand: 'Brands',
+  certification: 'Certifications',
+  value: 'Values',
+  concern: 'Concerns',
+  ingredient: 'Ingredients',
+  selection: 'Shopping lists',
+} as const;
+
 /** The page of an aisle, a brand or a fact about products. */
 export const FACET_PAGE_TEXTS = {
-  kinds: {
-    diet: 'Diets',
-    brand: 'Brands',
-    certification: 'Certifications',
-    value: 'Values',
-    concern: 'Concerns',
-    ingredient: 'Ingredients',
-    selection: 'Shopping lists',
-  },
   /** What is searched for, where the heading alone doesn't say it. */
   titles: {
     certification: (title: string) => `${title} groceries and more`,

@@ -1,4 +1,4 @@
-import { PAGE_FOLDERS } from '#domain/catalog/addresses.ts';
+import { LISTS_URL, PAGE_FOLDERS, pageUrl } from '#domain/catalog/addresses.ts';
 import { getCategoryPage, getFacetPage, getLandingPage, type FacetPage } from '#domain/catalog/endpoints.ts';
 import { FACET_PAGE_KINDS, type FacetPageKind } from '#domain/catalog/facet-kinds.ts';
 import { isIndexedFilter } from '#domain/catalog/indexed-filters.ts';
@@ -9,9 +9,11 @@ import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
+import type { Crumb } from './crumbs.tsx';
 import type { FacetPageData } from './facet-screen.tsx';
 import { atPage, hasFilters, listQuery } from './list-address.ts';
 import { loadPages, type ShownList } from './list-loader.server.ts';
+import { INDEX_TEXTS } from './list-texts.ts';
 
 /** The size of the pictures that lists have. */
 const LIST_PICTURE = { width: 640, height: 640 };
@@ -66,17 +68,18 @@ async function load(
   const { public_url } = servicesOf(context);
   const query = listQuery(searchParams);
   const { answer, list } = await loadPages(searchParams, async (cur_page) => ask({ ...query, cur_page }));
-  const way = answer.breadcrumb.map(({ url_key, title }) => ({ path: `/c/${url_key}`, title }));
-  const own = { path, title: answer.title };
+  const way = wayTo(answer);
+  const crumbs = [...way.map(({ to, title }) => ({ path: to, title })), { path, title: answer.title }];
   describePage(context, {
-    structured: [breadcrumb(public_url, answer.kind === 'category' ? way : [own])],
+    structured: [breadcrumb(public_url, crumbs)],
     picture: answer.image ? { path: answer.image, ...LIST_PICTURE, alt: answer.title } : null,
   });
   return {
     kind: answer.kind,
+    url_key: answer.url_key,
     title: answer.title,
     copy: answer.copy,
-    breadcrumb: answer.breadcrumb,
+    way,
     pictures: answer.pictures,
     categories: answer.subcategories.filter(({ count }) => count > 0).map(({ url, title }) => ({ url, title })),
     list,
@@ -86,6 +89,20 @@ async function load(
     narrowed_by: onlyDiet(searchParams) && (dietsOf(list)[0]?.title ?? null),
     public_url,
   };
+}
+
+const INDEX_WORDS: Partial<Record<FacetPage['kind'], string>> = INDEX_TEXTS;
+const INDEXES: Partial<Record<FacetPage['kind'], string>> = { brand: '/brands', selection: LISTS_URL };
+
+/**
+ * What leads to the page, for its visitors and for search engines. Brands have one index, facts about products another;
+ * selections are listed with the shopping lists.
+ */
+function wayTo({ kind, url_key, breadcrumb: path }: FacetPage): Crumb[] {
+  const words = INDEX_WORDS[kind];
+  const index = words ? [{ to: INDEXES[kind] ?? `/all-values#${kind}`, title: words }] : [];
+  const above = path.filter((crumb) => crumb.url_key !== url_key);
+  return [...index, ...above.map((crumb) => ({ to: pageUrl('category', crumb.url_key), title: crumb.title }))];
 }
 
 /**
