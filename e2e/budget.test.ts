@@ -36,3 +36,28 @@ test('A page that was prefetched while the pointer rested on its link is not fet
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(fromShop).toHaveLength(1);
 });
+
+test('A browser that is told to save data prefetches nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const connection = { saveData: true };
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.clock.install();
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  const links = page.locator('main article h2 a');
+  await links.nth(1).hover();
+  await page.clock.runFor(1_000);
+  // Without that, the next link is prefetched: what the first one would have asked for was asked for before.
+  await page.evaluate(() =>
+    Object.assign((navigator as Navigator & { connection: object }).connection, { saveData: false }),
+  );
+  await links.nth(2).hover();
+  await page.clock.runFor(1_000);
+  const second = await links.nth(2).getAttribute('href');
+  await expect.poll(() => asked).toEqual([`${second}.data`]);
+});

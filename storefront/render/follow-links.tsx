@@ -9,7 +9,13 @@ type FollowLinksProps = {
   openPlans: (link: HTMLAnchorElement) => void;
 };
 
-/** Handles every `Link` of the app: a click navigates without a new document, and hovering prefetches. */
+/** Browsers that don't tell have no `connection`. */
+type Frugal = { connection?: { saveData?: boolean } };
+
+/**
+ * Handles every `Link` of the app: a click navigates without a new document, and hovering prefetches, unless the browser
+ * is told to save data.
+ */
 export function FollowLinks({ openPlans }: FollowLinksProps) {
   const hoveredPage = useHoveredPage();
   useLinkClicks(openPlans);
@@ -65,7 +71,7 @@ function useHoveredPage(): string | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enter = ({ target }: Event) => {
       const link = linkOf(target);
-      if (!link || link === hovered || !hasOption(link, 'early')) return;
+      if (!link || link === hovered || !hasOption(link, 'early') || (navigator as Frugal).connection?.saveData) return;
       hovered = link;
       clearTimeout(timer);
       timer = setTimeout(() => setHoveredPage({ page: addressOf(link), on: key }), REST_MS);
