@@ -185,9 +185,9 @@ export const ProductDetail = ProductCard.extend({
   ...PLAIN_COLUMNS,
   /** Up to three products of the same category at a similar unit price, that keep its diets and what it is free from. */
   swaps: z.array(ProductCard),
-  /** Up to four best sellers of its category that aren't among the swaps, and keep the same promises. */
+  /** Up to six best sellers of its category that aren't among the swaps, and keep the same promises. */
   related: z.array(ProductCard),
-  /** Up to four products of other categories that go with it, ship in the same box and keep the same promises. */
+  /** Up to six products of other categories that go with it, ship in the same box and keep the same promises. */
   pairs: z.array(ProductCard),
   /** Whether past orders show that the pairs go with it (`pairing.ts`), or they are best sellers of its aisle. */
   pairs_by: z.enum(['orders', 'aisle']),
