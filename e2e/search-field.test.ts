@@ -94,3 +94,26 @@ test('Add in a suggestion puts the product into the cart without leaving the pag
   await expect(products.getByRole('textbox', { name: /^Quantity of / })).toHaveValue('1');
   await expect(page).toHaveURL(/\/c\/snacks$/);
 });
+
+test('Suggestions are up to ten rows on a wide screen and eight on a phone, pages among them', async ({ page }) => {
+  for (const [width, most] of [
+    [1440, 10],
+    [375, 8],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await waitUntilHydrated(page);
+    await page.getByLabel('Search products').first().pressSequentially('almond');
+    const search = page.getByRole('search').first();
+    await expect(search.getByRole('link', { name: 'All results for “almond”' })).toBeVisible();
+    const rows = await search.locator('[role=option], li:not([role]), a[data-place]').filter({ visible: true }).count();
+    expect(rows).toBeGreaterThan(4);
+    expect(rows).toBeLessThanOrEqual(most);
+    await expect(
+      search
+        .getByRole('option')
+        .filter({ hasText: /Aisle|Brand/ })
+        .first(),
+    ).toBeVisible();
+  }
+});

@@ -4,8 +4,8 @@ import styles from './search.module.css';
 import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
 import { type Suggestions, useSuggestions } from './suggestions.ts';
 
-/** With the link to all results, eight on a phone (its screen is half covered by the keyboard). */
-const MAX_ROWS = 7;
+/** With four products, or three beside all of these, and the link to all results, ten on a wide screen. */
+const MAX_ROWS = 6;
 
 type ListProps = {
   id: string;
@@ -36,9 +36,9 @@ function choicesOf(answer: Suggestions | null): Choice[] {
   if (!answer) return [];
   const { queries, categories, brands } = answer;
   const searches = queries.map((title) => ({ kind: 'search', title, url: searchUrl(title) }) as const);
-  return [
-    ...searches.slice(0, 4),
+  const pages = [
     ...categories.slice(0, 2).map(({ title, url }) => ({ kind: 'aisle', title, url }) as const),
     ...brands.slice(0, 2).map(({ title, url }) => ({ kind: 'brand', title, url }) as const),
-  ].slice(0, MAX_ROWS);
+  ];
+  return [...searches.slice(0, pages.length > 2 ? 3 : 4), ...pages].slice(0, MAX_ROWS);
 }

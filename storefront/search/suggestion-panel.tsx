@@ -26,7 +26,7 @@ type PanelProps = {
 };
 
 /**
- * Queries, aisles and brands to choose from; beside them four products with price and Add, reachable by Tab. A phone has room
+ * Queries, aisles and brands to choose from; beside them up to four products with price and Add, reachable by Tab. A phone has room
  * for products only where no words are suggested.
  */
 export function SuggestionPanel(props: PanelProps) {
@@ -61,7 +61,7 @@ export function SuggestionPanel(props: PanelProps) {
       {products.length > 0 ? (
         <div className={styles.found} data-alone={choices.length === 0 || undefined}>
           <ul aria-label={SUGGESTION_TEXTS.products}>
-            {products.slice(0, 4).map((product) => (
+            {products.slice(0, Math.min(4, 9 - choices.length)).map((product) => (
               <li key={product.id} className={styles.product}>
                 <span className={wellClass}>
                   <img src={product.image} alt="" width={64} height={64} />
