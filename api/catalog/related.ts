@@ -14,7 +14,7 @@ const SWAPS = 3;
 const RELATED = 6;
 const PAIRS = 6;
 /** One card isn't a row. */
-const PAIRS_MIN = 2;
+const ROW_MIN = 2;
 /** How many products of each category may be paired with one of its aisle. */
 const CANDIDATES = 5;
 /** A swap's unit price differs by no more than this factor. */
@@ -56,13 +56,11 @@ function readOffers(snapshot: Snapshot, { swaps, related, pairs, pairs_by }: Off
 function findOffers(snapshot: Snapshot, product: CatalogProduct, view: HouseholdView | null): Offers {
   const swaps = swapsFor(snapshot, product, view);
   const bought = boughtWith(snapshot, product, view);
-  const isCounted = bought.length >= PAIRS_MIN;
-  return {
-    swaps,
-    related: relatedTo(snapshot, product, { view, swaps }),
-    pairs: isCounted ? bought : popularBeside(snapshot, product, view),
-    pairs_by: isCounted ? 'orders' : 'aisle',
-  };
+  const related = relatedTo(snapshot, product, { view, swaps });
+  if (bought.length >= ROW_MIN) return { swaps, related, pairs: bought, pairs_by: 'orders' };
+  // A second row of best sellers would say nothing of the product.
+  const pairs = related.length >= ROW_MIN ? [] : popularBeside(snapshot, product, view);
+  return { swaps, related, pairs, pairs_by: 'aisle' };
 }
 
 /**
@@ -146,7 +144,7 @@ function boughtWith(snapshot: Snapshot, product: CatalogProduct, view: Household
   return [...pairs.values()];
 }
 
-/** While too little was ordered: the most popular products from other categories of its aisle, one each, that ship like it. */
+/** Where nothing else leads on: the most popular products from other categories of its aisle, one each, that ship like it. */
 function popularBeside(snapshot: Snapshot, product: CatalogProduct, view: HouseholdView | null): ProductCard[] {
   const pairs = new Map<Category, ProductCard>();
   for (const ordinal of pairingCandidates(snapshot).get(pairingKey(product)) ?? []) {

@@ -189,7 +189,10 @@ export const ProductDetail = ProductCard.extend({
   related: z.array(ProductCard),
   /** Up to six products of other categories that go with it, ship in the same box and keep the same promises. */
   pairs: z.array(ProductCard),
-  /** Whether past orders show that the pairs go with it (`pairing.ts`), or they are best sellers of its aisle. */
+  /**
+   * Whether past orders show that the pairs go with it (`pairing.ts`), or they are best sellers of its aisle; these are
+   * left out beside related products, which are best sellers already.
+   */
   pairs_by: z.enum(['orders', 'aisle']),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;

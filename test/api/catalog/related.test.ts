@@ -26,7 +26,9 @@ test('what is offered with a product is of another category, ships in its box, a
   const offered = { aisle: 0, orders: 0 };
   for (const shop of [snapshot, ordered])
     for (const product of shop.products) {
-      const { pairs, pairs_by } = showDetail(shop, product, TODAY);
+      const { pairs, pairs_by, related } = showDetail(shop, product, TODAY);
+      // Best sellers are one row, not two.
+      if (pairs_by === 'aisle' && related.length > 1) expect(pairs).toEqual([]);
       const others = pairs.flatMap(({ id }) => productById(shop, id) ?? []);
       expect(new Set(others.map(({ category }) => category)).size).toBe(pairs.length);
       for (const other of others) {
@@ -38,7 +40,7 @@ test('what is offered with a product is of another category, ships in its box, a
         else expect([other.storage, other.category.path[0]]).toEqual([product.storage, product.category.path[0]]);
       }
     }
-  expect([offered.aisle > 1_000, offered.orders > 300]).toEqual([true, true]);
+  expect([offered.aisle > 100, offered.orders > 300]).toEqual([true, true]);
 });
 
 test('related products are others of its category, in stock, and keep its promises', () => {
