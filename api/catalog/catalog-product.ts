@@ -45,6 +45,7 @@ export type CatalogProduct = ProductFields & {
 };
 
 const NO_COMPONENTS: readonly ProductComponentRow[] = Object.freeze([]);
+export const NO_ADS: CatalogCard['ads'] = [];
 const NO_PAIRS: readonly number[] = Object.freeze([]);
 const NO_HISTOGRAM: readonly number[] = Object.freeze([0, 0, 0, 0, 0]);
 
@@ -202,6 +203,7 @@ function makeCard(
     autoship_price: row.autoship_price_cents === null ? null : dollars(row.autoship_price_cents),
     unit_price: unitPrice(row),
     in_stock,
+    is_available: row.is_available,
     qty,
     min_order_qty: row.min_order_qty,
     rating_count: row.rating_count ?? 0,
@@ -211,6 +213,7 @@ function makeCard(
     primary_category: primaryCategory(category),
     product_badges: badgesOf({ product_type: row.product_type, storage: row.storage, in_stock, qty }),
     tiered_pricing: row.tiered_pricing,
+    ads: NO_ADS,
     restriction_tag: row.restriction_tag ?? undefined,
     sold_as_fresh: row.storage === 'fresh' || undefined,
     ebt_mark: (features.ebt && row.ebt_eligible) || undefined,

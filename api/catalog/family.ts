@@ -21,6 +21,7 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
   const sellable = children.filter(({ is_available }) => is_available);
   const in_stock = sellable.filter(({ card }) => card.in_stock);
   const cheapest = cheapestOf(in_stock.length > 0 ? in_stock : sellable) ?? parent;
+  const is_available = parent.is_available && sellable.length > 0;
   const isEbtPayable = parent.ebt_eligibility && sellable.every((child) => child.ebt_eligibility);
   return {
     ...plainOf(parent),
@@ -28,10 +29,11 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
       ...parent.card,
       ...cardOf(parent, cheapest, sellable),
       ...ratingOf(children),
+      is_available,
       ebt_mark: isEbtPayable ? parent.card.ebt_mark : undefined,
     },
     ebt_eligibility: isEbtPayable,
-    is_available: parent.is_available && sellable.length > 0,
+    is_available,
     review_count: children.reduce((sum, { review_count }) => sum + review_count, 0),
     is_listed: parent.is_listed && sellable.length > 0,
     price_cents: cheapest.price_cents,

@@ -65,8 +65,10 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     // Of photos nothing wide is made: other sites show the square one.
     share_image: product.picture_hash && !details.image ? shareUrl(card.sku, product.picture_hash) : null,
     manufacturer_url_key: product.brand_key,
-    is_available: product.is_available,
     review_count: product.review_count,
+    gwp_id: null,
+    tc_product_type: null,
+    line_item_qty: 0,
     unit_amount: product.unit_amount,
     unit_measure: product.unit_measure,
     analytics_category: analyticsCategory(card.primary_category),

@@ -42,6 +42,8 @@ export const ProductBadge = z.object({
   badge_category: z.object({ badge_category_id: z.number().int(), badge_category_name: z.string() }),
 });
 
+const NoAds = z.array(z.string()).max(0);
+
 /** Titles of the category and its ancestors; empty strings below the category. */
 const PrimaryCategory = z.object({ group: z.string(), category: z.string(), subcategory: z.string() });
 export type PrimaryCategory = z.infer<typeof PrimaryCategory>;
@@ -53,8 +55,10 @@ const Claim = Crumb.extend({ source: z.string(), checked_on: IsoDate });
 export type Claim = z.infer<typeof Claim>;
 
 /**
- * A product as lists, carousels, search rows and carts show it, and what adding it to a cart needs. The other fields
- * of requirements P3 and P4 are in `ProductDetail`. Prices are dollars.
+ * A product as lists, carousels, search rows and carts show it, and what adding it to a cart needs. Prices are dollars.
+ * The other fields of requirements P3 and P4 are in `ProductDetail`, because 24 cards have 15 KB at most: review_count,
+ * autoship_price, autoship_enabled, analytics_category (the titles of `primary_category`), conversion_drivers, the
+ * categories of badges, children, options, gwp_id, tc_product_type and line_item_qty.
  */
 export const ProductCard = z.object({
   id: z.number().int(),
@@ -71,6 +75,8 @@ export const ProductCard = z.object({
   /** "$0.61/oz" at the member price; empty for sets and for what doesn't ship. */
   unit_price: z.string(),
   in_stock: z.boolean(),
+  /** False once it is no longer sold; a list has no such products. */
+  is_available: z.boolean(),
   /** Units available to promise, at most QTY_MAX. */
   qty: z.number().int(),
   min_order_qty: z.number().int(),
@@ -83,6 +89,8 @@ export const ProductCard = z.object({
   /** Without their categories, which repeat what `type_category` and `in_stock` say. */
   product_badges: z.array(ProductBadge.pick({ badge_text: true })),
   tiered_pricing: z.array(TieredPrice),
+  /** Paid placements. There are none. */
+  ads: NoAds,
   /** Absent for what is sold in every state. */
   restriction_tag: z.string().optional(),
   /** Absent for what isn't fresh. */
@@ -129,8 +137,13 @@ export const ProductDetail = ProductCard.extend({
   /** The 1200 by 630 px picture that other sites show with a link; null for what has no package of its own. */
   share_image: z.string().nullable(),
   manufacturer_url_key: z.string(),
-  is_available: z.boolean(),
   review_count: z.number().int(),
+  /** Always null: a gift comes with an order, and never with one product. */
+  gwp_id: z.number().int().nullable(),
+  /** Null until purchases earn Thrive Cash. */
+  tc_product_type: z.string().nullable(),
+  /** Always 0: the catalog's answers are the same for everyone, and `GET /carts` says what is in a cart. */
+  line_item_qty: z.number().int(),
   /** The size of one, which the unit price is of: 16 and "oz"; of a family's cheapest choice. */
   unit_amount: z.number(),
   unit_measure: z.string(),

@@ -14,6 +14,7 @@ const CARD: ProductCard = {
   price: 4,
   unit_price: '$0.25/oz',
   in_stock: true,
+  is_available: true,
   qty: 99,
   min_order_qty: 1,
   rating_count: 12,
@@ -23,6 +24,7 @@ const CARD: ProductCard = {
   primary_category: { group: 'Food', category: '', subcategory: '' },
   product_badges: [],
   tiered_pricing: [],
+  ads: [],
 };
 
 test('a card names every rule it is under', () => {

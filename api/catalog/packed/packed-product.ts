@@ -1,5 +1,5 @@
 import { assertDefined } from '#domain/kernel/assert.ts';
-import { type CatalogCard, type CatalogProduct, imageUrl, primaryCategory } from '../catalog-product.ts';
+import { type CatalogCard, type CatalogProduct, imageUrl, NO_ADS, primaryCategory } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
 import type { Pack } from '../packed-texts.ts';
 import type { ReadersOf, RowOf } from './columns.ts';
@@ -100,6 +100,7 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
       autoship_price: of.autoship_price.at(row),
       unit_price: of.unit_price.at(row),
       in_stock: of.in_stock.at(row),
+      is_available: of.is_available.at(row),
       qty: of.qty.at(row),
       min_order_qty: of.min_order_qty.at(row),
       rating_count: of.rating_count.at(row),
@@ -109,6 +110,7 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
       primary_category: primaryCategory(this.category),
       product_badges: of.product_badges.at(row),
       tiered_pricing: of.tiered_pricing.at(row),
+      ads: NO_ADS,
       restriction_tag: of.restriction_tag.at(row) ?? undefined,
       sold_as_fresh: of.storage.at(row) === 'fresh' || undefined,
       ebt_mark: of.ebt_mark.at(row) || undefined,
@@ -132,7 +134,7 @@ export function columnsOf(
 ): RowOf<typeof PRODUCT_COLUMNS> {
   const { card, category, keys, details, picture_hash, ...rest } = product;
   const { id: _id, image: _image, primary_category: _names, sold_as_fresh: _fresh, ...marked } = card;
-  const { restriction_tag, ebt_mark, ...shown } = marked;
+  const { restriction_tag, ebt_mark, is_available: _sold, ads: _ads, ...shown } = marked;
   return {
     ...rest,
     ...shown,
