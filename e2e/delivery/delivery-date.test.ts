@@ -108,9 +108,11 @@ test('Wine says that it cannot be sent to a state, and why', ONCE, async ({ page
   const main = page.getByRole('main');
   await expect(main.locator('p').filter({ hasText: "We can't ship wine to Utah." })).toHaveCount(1);
   await expect(main.getByText(/be shipped to|^In stock|arrives|Arrives/)).toHaveCount(0);
-  await expect(main.getByRole('button', { name: "Can't ship to UT" }).first()).toBeDisabled();
+  await expect(main.getByRole('button', { name: "Can't ship wine to UT" }).first()).toBeDisabled();
   await page.goto('/c/wines');
-  await expect(main.getByRole('button', { name: "Can't ship to UT" }).first()).toBeDisabled();
+  await expect(main.getByRole('button', { name: "Can't ship wine to UT" }).first()).toBeDisabled();
+  const blocked = main.getByRole('button', { name: "Can't ship wine to UT" }).first();
+  await expect(blocked).toHaveAttribute('title', "We can't ship wine to Utah.");
   // Once for the whole list.
   await expect(main.getByText("We can't ship wine to Utah.")).toHaveCount(1);
   await expect(main.getByRole('button', { name: /^Add / })).toHaveCount(0);
@@ -118,7 +120,7 @@ test('Wine says that it cannot be sent to a state, and why', ONCE, async ({ page
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   const [card, note] = [
     main.getByRole('article').first(),
-    main.getByRole('button', { name: "Can't ship to UT" }).first(),
+    main.getByRole('button', { name: "Can't ship wine to UT" }).first(),
   ];
   const [outer, inner] = [await card.boundingBox(), await note.boundingBox()];
   expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Number.NaN);

@@ -139,17 +139,21 @@ function WhereAllowed({ tags, size, children }: WhereAllowedProps) {
     };
   }, [isKnown, own, tags, size]);
   if (!restricted) return children;
-  const { instead, note } = restricted;
+  const { instead, note, whole } = restricted;
   return (
     <>
       {instead ? (
-        <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} disabled>
+        <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} title={whole} disabled>
           {instead}
         </button>
       ) : (
         children
       )}
-      {note ? <small className={styles.rule}>{note}</small> : null}
+      {note ? (
+        <small className={styles.rule} title={whole}>
+          {note}
+        </small>
+      ) : null}
     </>
   );
 }

@@ -6,15 +6,15 @@ import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts'
 
 const GET_PROMISED_DATE = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
 
-/** What a control says of a rule: instead of Add, that it can't be shipped there; and below, why or a warning. */
-export type Restricted = { instead: string; note: string };
+/** What a control says of a rule: instead of Add, that it can't be shipped there; below, a warning; and all of either. */
+export type Restricted = { instead: string; note: string; whole: string };
 
 /** The answers of this page, because each card of a list asks. */
 const answers = new Map<string, Promise<PromisedDate | null>>();
 
 /**
  * What holds at a ZIP for products with one of these tags; null without a rule, and if it can't be read. On a card there is
- * no room for a warning. Why a product can't be shipped is said above its list, and by the delivery line of its own page.
+ * no room for all of it. Why a product can't be shipped is said above its list, and by the delivery line of its own page.
  */
 export async function restrictionAt(zip: string, tags: readonly string[], isCard: boolean): Promise<Restricted | null> {
   const found = await answerFor(zip);
@@ -22,13 +22,14 @@ export async function restrictionAt(zip: string, tags: readonly string[], isCard
   const block = found?.restrictions.find(hasTag);
   if (found && block) {
     const place = block.restriction_tag === FRESH_TAG ? found.postcode : found.region_code;
-    return { instead: texts.notTo(place), note: '' };
+    return { instead: texts.notToFor(block.restriction_tag, place), note: '', whole: block.reason };
   }
   const warnings = found?.warnings.filter(hasTag) ?? [];
   if (!found || warnings.length === 0) return null;
-  const isOfState = warnings.some(({ restriction_tag }) => restriction_tag !== FRESH_TAG);
-  const short = isOfState ? texts.warned(found.region_code) : texts.warm;
-  return { instead: '', note: isCard ? short : warnings.map(({ reason }) => reason).join(' ') };
+  const ofState = warnings.find(({ restriction_tag }) => restriction_tag !== FRESH_TAG);
+  const short = ofState ? texts.warned(ofState.restriction_tag, found.region_code) : texts.warm;
+  const whole = warnings.map(({ reason }) => reason).join(' ');
+  return { instead: '', note: isCard ? short : whole, whole };
 }
 
 /** Why products with these tags can't be shipped to a ZIP, each reason once. */
