@@ -14,7 +14,7 @@ type FilterKey = ColumnKey | 'list';
 export type Selections = ReadonlyMap<FilterKey, Selection>;
 
 /** The filters whose values are keys of a column. */
-export const TEXT_FILTERS = ['category', 'free_from', 'brand', ...VALUE_KINDS] as const;
+export const TEXT_FILTERS = ['category', 'free_from', 'brand', 'box', ...VALUE_KINDS] as const;
 
 /** Resolves a filter against the snapshot. An unknown value passes nothing; an unchecked box filters nothing. */
 export function selectionsOf(snapshot: Snapshot, filter: ProductFilter | undefined): Selections {

@@ -19,6 +19,7 @@ const TITLES: Record<Facet['key'], string> = {
   brand: 'Brand',
   price: 'Price',
   rating: 'Rating',
+  box: 'Box',
   autoship: 'Autoship',
   in_stock: 'Availability',
 };

@@ -2,6 +2,7 @@ import type { Redirects } from '#domain/catalog/redirects.ts';
 import { isInBand, PRICE_BANDS, RATING_STEPS, readBand } from '#domain/catalog/bands.ts';
 import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { FREE_FROM } from '#domain/catalog/allergens.ts';
+import { BOX_OF_STORAGE, BOX_TITLES, BOX_TYPES, type BoxType } from '#domain/catalog/names.ts';
 import type { SynonymRow } from '#domain/catalog/synonyms.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
 import type { Features } from '#domain/kernel/features.ts';
@@ -22,6 +23,7 @@ export const COLUMNS = [
   'brand',
   'price',
   'rating',
+  'box',
   'autoship',
   'in_stock',
 ] as const;
@@ -186,10 +188,17 @@ function keysAt(products: readonly CatalogProduct[], key: ColumnKey): (ordinal: 
 
 const YES: readonly string[] = ['1'];
 const NO: readonly string[] = [];
+const BOX_KEYS: Readonly<Record<BoxType, readonly string[]>> = {
+  grocery: ['grocery'],
+  frozen: ['frozen'],
+  wine: ['wine'],
+};
 const BANDS = PRICE_BANDS.flatMap(({ key }) => {
   const band = readBand(key);
   return band ? [{ key, band }] : [];
 });
+
+const keysOfBox = (box: BoxType | null) => (box === null ? NO : BOX_KEYS[box]);
 
 /** A product's values in one column. */
 export function columnKeys(product: CatalogProduct, key: ColumnKey): readonly string[] {
@@ -204,6 +213,8 @@ export function columnKeys(product: CatalogProduct, key: ColumnKey): readonly st
       return BANDS.flatMap(({ key: name, band }) => (isInBand(product.price_cents, band) ? [name] : []));
     case 'rating':
       return RATING_STEPS.flatMap(({ key: name }) => (product.card.rating_average >= Number(name) ? [name] : []));
+    case 'box':
+      return keysOfBox(BOX_OF_STORAGE[product.storage]);
     case 'autoship':
       return product.card.autoship_price !== null ? YES : NO;
     case 'in_stock':
@@ -226,6 +237,8 @@ export function columnValues(reference: ReferenceData, key: ColumnKey): readonly
       return PRICE_BANDS;
     case 'rating':
       return RATING_STEPS;
+    case 'box':
+      return BOX_TYPES.map((key) => ({ key, title: BOX_TITLES[key] }));
     case 'autoship':
       return [{ key: '1', title: 'Autoship' }];
     case 'in_stock':

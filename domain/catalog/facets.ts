@@ -8,6 +8,7 @@ export const FACETS = [
   'brand',
   'price',
   'rating',
+  'box',
   'autoship',
   'in_stock',
 ] as const;

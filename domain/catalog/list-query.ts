@@ -19,6 +19,8 @@ export const ProductFilter = z.strictObject({
   value: oneOrMore.optional(),
   concern: oneOrMore.optional(),
   ingredient: oneOrMore.optional(),
+  /** The box it ships in, as `type_category` says. */
+  box: oneOrMore.optional(),
   list: oneOrMore.optional(),
   /** "5-10", "-5" or "20-": dollars, both ends included. */
   price: oneOrMore.optional(),

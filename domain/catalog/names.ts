@@ -7,6 +7,12 @@ export const BOX_NAMES = { grocery: 'Grocery box', frozen: 'Frozen box', wine: '
   string
 >;
 
+/** What filters call them. */
+export const BOX_TITLES = { grocery: 'Grocery', frozen: 'Frozen', wine: 'Wine' } as const satisfies Record<
+  BoxType,
+  string
+>;
+
 /** How a product is stored; `none` is for what doesn't ship, such as a gift card. */
 export const STORAGES = ['ambient', 'fresh', 'frozen', 'wine', 'none'] as const;
 export type Storage = (typeof STORAGES)[number];

@@ -157,6 +157,15 @@ test('a value that every product of the list keeps is no filter until one of the
   expect(chosen.links).toContain('?diet=Organic&amp;diet=Vegan');
 });
 
+test('the box is a filter where products of a list ship in several', () => {
+  const valueOf = (key: string, count: number, is_selected = false) => ({ key, title: key, count, is_selected });
+  const listOf = (values: ReturnType<typeof valueOf>[], at = '/c/food') =>
+    listAt(at, { ...EMPTY, total: 30, facets: [{ key: 'box', title: 'Box', values, total: values.length }] }).text;
+  expect(listOf([valueOf('Grocery', 30)])).not.toContain('Grocery');
+  expect(listOf([valueOf('Grocery', 20), valueOf('Frozen', 10)])).toContain('Frozen');
+  expect(listOf([valueOf('Grocery', 30, true), valueOf('Frozen', 10)], '/c/food?box=Grocery')).toContain('Grocery');
+});
+
 test('never is just one value of a filter hidden', () => {
   const values = (total: number) =>
     Array.from({ length: total }, (_, at) => ({ key: `v${at}`, title: `Value ${at}`, count: 5, is_selected: false }));

@@ -100,9 +100,13 @@ function withoutOwn(facet: ShownFacet, url_key: string): ShownList['facets'] {
   return [withValues(facet, ({ key }) => key !== url_key)];
 }
 
-/** What every product of the list keeps leaves the list as it is; while something is chosen, all choices stay in place. */
+/**
+ * What every product of the list keeps, or the only box they ship in, leaves the list as it is; while something is chosen,
+ * all choices stay in place.
+ */
 function withoutIdle(facet: ShownFacet, total: number): ShownFacet {
-  const showsAll = !MATCH_ALL.has(facet.key) || facet.values.some(({ is_selected }) => is_selected);
+  const showsAll =
+    (!MATCH_ALL.has(facet.key) && facet.key !== 'box') || facet.values.some(({ is_selected }) => is_selected);
   return showsAll ? facet : withValues(facet, ({ count }) => count === 0 || count < total);
 }
 

@@ -28,6 +28,7 @@ describe('answers', () => {
     ['/products?filter[diet]=vegan-diet&sort=price', ProductList],
     ['/products?filter[price]=5-10&filter[rating]=4&filter[autoship]=1&filter[in_stock]=1', ProductList],
     ['/staples', Staples],
+    ['/products?filter[box]=frozen,wine', ProductList],
     ['/search?q=almond', SearchAnswer],
     ['/search/suggest?q=alm', SuggestAnswer],
     ['/category/url/food', FacetPage],

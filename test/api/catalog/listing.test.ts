@@ -72,6 +72,7 @@ function filters(): fc.Arbitrary<ProductFilter> {
     value: some('value'),
     concern: some('concern'),
     ingredient: some('ingredient'),
+    box: some('box'),
     list: someOf(snapshot.shopping_lists.map(({ url_key }) => url_key)),
     price: fc.option(fc.array(fc.constantFrom('-5', '5-10', '10-20', '20-', '7.50-12', 'cheap'), { maxLength: 2 }), {
       nil: undefined,
@@ -105,6 +106,17 @@ describe('facets', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('the boxes of a list add up to it, and each box finds what ships in it', () => {
+    const counts = facetsOf({}).find(({ key }) => key === 'box')?.values ?? [];
+    expect(counts.map(({ title }) => title)).toEqual(['Grocery', 'Frozen', 'Wine']);
+    const boxed = listed().filter(({ card }) => card.type_category !== null);
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(boxed.length);
+    for (const { key } of counts) {
+      const found = list({ filter: { box: [key] }, page_size: 60 }).products;
+      expect(new Set(found.map(({ type_category }) => type_category))).toEqual(new Set([key]));
+    }
   });
 
   test("a page's own value stays listed when no product with it is left", () => {
