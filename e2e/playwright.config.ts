@@ -50,6 +50,7 @@ const ONCE_FILES = [
   'restock/notify',
   'search-engines',
   'search-results',
+  'tablet',
 ].map((name) => `**/${name}.test.ts`);
 
 /**
