@@ -27,8 +27,6 @@ export type ProductDetails = {
   /** The photo that was imported for it; null for a drawing. */
   image: string | null;
   columns: PlainColumns;
-  msrp_source: string;
-  msrp_checked_on: string;
   evidence: Record<'certification' | 'value', EvidenceRow[]>;
 };
 
@@ -41,6 +39,8 @@ export type CatalogProduct = ProductFields & {
   category: Category;
   keys: Readonly<Record<FacetValueKind, readonly string[]>>;
   picture_hash: string | null;
+  /** Whether `card.msrp` is the store price as it is stored; otherwise it's our own price (store-price.ts). */
+  is_msrp_named: boolean;
   details: PackedText;
 };
 
@@ -101,6 +101,7 @@ export function makeProduct(
     is_listed: isListed(row, features),
     price_cents: row.price_cents,
     msrp_cents: row.msrp_cents,
+    msrp_source: row.msrp_source,
     msrp_checked_on: row.msrp_checked_on,
     unit_price_cents: unitPriceCents(row.price_cents, row.unit_amount, row.unit_measure),
     unit_amount: row.unit_amount,
@@ -130,6 +131,7 @@ export function makeProduct(
     histogram: row.histogram ?? NO_HISTOGRAM,
     ingredient_statement,
     picture_hash,
+    is_msrp_named: true,
     details,
   };
 }
@@ -177,8 +179,7 @@ function ingredientsIn(factsJson: string): string {
 
 /** Joins the columns as JSON text: parsing and writing them again would take a third of the loading time. */
 function detailsText(row: ProductRow): string {
-  const evidence = `"msrp_source":${JSON.stringify(row.msrp_source)},"msrp_checked_on":${JSON.stringify(row.msrp_checked_on)}`;
-  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},"image":${JSON.stringify(row.image)},"columns":${row.plain_json},${evidence},"evidence":${row.evidence_json}}`;
+  return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},"image":${JSON.stringify(row.image)},"columns":${row.plain_json},"evidence":${row.evidence_json}}`;
 }
 
 function makeCard(

@@ -21,6 +21,7 @@ import { showDetail } from './show-detail.ts';
 import { findValue } from './show-page.ts';
 import { type Hero, heroOf } from './show-staples.ts';
 import { trackPageVersions } from './page-versions.ts';
+import { snapshotOn } from './store-price.ts';
 import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
 
 /** `hash` covers the photo, the specification, the facts and the renderer's version. */
@@ -82,7 +83,8 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
   let snapshot: Snapshot | null = null;
   const pageVersions = trackPageVersions();
   const loader = catalogLoader({ db, log, clock, store });
-  const publish = (next: Snapshot) => {
+  const publish = (given: Snapshot) => {
+    const next = snapshotOn(given, pacificDay(clock.now()));
     if (next.synonyms !== snapshot?.synonyms) warnOfLostCategories(next, log);
     snapshot = next;
     pageVersions.update(next);
@@ -90,6 +92,8 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
   };
   const current = (): Snapshot => {
     if (!snapshot) throw new Error('The catalog is not loaded.');
+    // A new day ends the evidence of some store prices, with no change in the database.
+    if (snapshot.priced_on !== pacificDay(clock.now())) publish(snapshot);
     return snapshot;
   };
   const inTurn = pLimit(1);
@@ -128,7 +132,10 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     ...lookups(current, clock),
     current,
     version: () => current().version,
-    pageVersion: (path) => pageVersions.versionOf(path, pacificDay(clock.now())),
+    pageVersion: (path) => {
+      current();
+      return pageVersions.versionOf(path, pacificDay(clock.now()));
+    },
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

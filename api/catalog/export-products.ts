@@ -1,6 +1,6 @@
 import { contentText } from '#domain/catalog/content-text.ts';
 import type { ExportProduct } from '#domain/catalog/export-product.ts';
-import { isChecked, OWN_PRICE } from '#domain/catalog/deals.ts';
+import { provenStoreCents } from '#domain/catalog/deals.ts';
 import type { PlainColumns } from '#domain/catalog/plain-columns.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
@@ -130,9 +130,10 @@ function exportOf(row: ProductRow, extra: Extra, references: References): Export
 }
 
 /** A store price that no page may name isn't handed to another shop, which would take it for new. */
-function storeCents({ price_cents, msrp_cents, msrp_source, msrp_checked_on }: ProductRow, today: Day): number | null {
-  const isSaid = msrp_cents > price_cents && msrp_source !== OWN_PRICE && isChecked(msrp_checked_on, today);
-  return isSaid ? msrp_cents : null;
+function storeCents(row: ProductRow, today: Day): number | null {
+  // Sets aren't exported.
+  const cents = provenStoreCents({ ...row, components: [] }, today);
+  return cents > row.price_cents ? cents : null;
 }
 
 function parentOf(product_id: number, image: string, extra: Extra): ExportProduct['parent'] {

@@ -38,6 +38,7 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
     is_listed: parent.is_listed && sellable.length > 0,
     price_cents: cheapest.price_cents,
     msrp_cents: cheapest.msrp_cents,
+    msrp_source: cheapest.msrp_source,
     msrp_checked_on: cheapest.msrp_checked_on,
     unit_price_cents: cheapest.unit_price_cents,
     unit_amount: cheapest.unit_amount,

@@ -13,6 +13,7 @@ import { buildCategoryTree } from './category-tree.ts';
 import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
 import { readRecentBuyers } from './recent-buyers.ts';
 import { type Relations, relationsOf } from './relations.ts';
+import { pricedOn } from './store-price.ts';
 import { type ReferenceData, makeSnapshot, type Snapshot, withRecentBuyers } from './snapshot.ts';
 import {
   listRedirectRows,
@@ -72,7 +73,7 @@ function assemble(
 ): Promise<Snapshot> {
   const relations = relationsOf(rawProducts, (ordinal) => cardAt(rawProducts, ordinal));
   const products = rawProducts.map((product) => combine(product, rawProducts, relations));
-  const parts = { ...reference, ...relations, version, rawProducts, products };
+  const parts = { ...reference, ...relations, version, priced_on: null, rawProducts, products };
   return makeSnapshot(parts, slicer);
 }
 
@@ -170,7 +171,7 @@ export async function replaceProducts(
   const products = [...before.products];
   for (const ordinal of touched) {
     const single = rawProducts[ordinal];
-    if (single) products[ordinal] = combine(single, rawProducts, before);
+    if (single) products[ordinal] = pricedOn(combine(single, rawProducts, before), before.priced_on);
   }
   return makeSnapshot({ ...before, version: before.version + 1, rawProducts, products }, makeTimeSlicer(), before);
 }

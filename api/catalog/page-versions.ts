@@ -46,7 +46,14 @@ export function trackPageVersions(): PageVersions {
     update(next) {
       const before = current;
       current = next;
-      if (!before || before.categories !== next.categories || before.products.length !== next.products.length) {
+      // A day can end the evidence of every store price, and comparing all products would take seconds.
+      const isRepriced = before?.priced_on !== next.priced_on && before?.products !== next.products;
+      if (
+        !before ||
+        isRepriced ||
+        before.categories !== next.categories ||
+        before.products.length !== next.products.length
+      ) {
         catalogVersion += 1;
         return;
       }

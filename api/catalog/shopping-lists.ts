@@ -1,6 +1,6 @@
 import { listUrl } from '#domain/catalog/addresses.ts';
 import type { ShoppingList, ShoppingListNode } from '#domain/catalog/shopping-list-endpoints.ts';
-import { dollars } from '#domain/kernel/money.ts';
+import { dollars, toCents } from '#domain/kernel/money.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import type { HouseholdView } from './household-view.ts';
 import { refuseMissing } from './missing-page.ts';
@@ -61,6 +61,6 @@ function nodeOf(
     image,
     pictures: cutouts,
     price: sumOf(({ price_cents }) => price_cents),
-    msrp: sumOf(({ msrp_cents }) => msrp_cents),
+    msrp: sumOf(({ card }) => toCents(card.msrp)),
   };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { analyticsCategory, productUrl } from '#domain/catalog/addresses.ts';
+import { OWN_PRICE } from '#domain/catalog/deals.ts';
 import type { FacetValueKind } from '#domain/catalog/facet-kinds.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import type { PartFault } from '#domain/catalog/part-rule.ts';
@@ -85,8 +86,8 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     values: claims(snapshot, product, details, 'value'),
     allergens: product.allergens,
     conversion_drivers: driversOf(product),
-    msrp_source: details.msrp_source,
-    msrp_checked_on: details.msrp_checked_on,
+    msrp_source: product.is_msrp_named ? product.msrp_source : OWN_PRICE,
+    msrp_checked_on: product.msrp_checked_on,
     histogram: [...product.histogram],
     ...details.columns,
     pick_rule: product.pick_rule,

@@ -5,6 +5,7 @@ import { FREE_FROM } from '#domain/catalog/allergens.ts';
 import { BOX_OF_STORAGE, BOX_TITLES, BOX_TYPES, type BoxType } from '#domain/catalog/names.ts';
 import type { SynonymRow } from '#domain/catalog/synonyms.ts';
 import type { RestrictionRule } from '#domain/compliance/restrictions.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import type { Features } from '#domain/kernel/features.ts';
 import { type Bits, bitsWhere } from './bits.ts';
 import { type Column, type ColumnValue, makeColumn, patchColumn } from './column.ts';
@@ -51,6 +52,8 @@ export type ReferenceData = {
 export type Snapshot = ReferenceData &
   Relations & {
     version: number;
+    /** The day whose evidence the cards of `products` go by (store-price.ts); null for store prices as they are stored. */
+    priced_on: Day | null;
     products: readonly CatalogProduct[];
     /** As loaded, before children were combined into their parents; later changes start from these. */
     rawProducts: readonly CatalogProduct[];
@@ -164,6 +167,7 @@ const SHAPE_FIELDS: readonly ((product: CatalogProduct) => unknown)[] = [
   ({ popularity }) => popularity,
   ({ msrp_cents }) => msrp_cents,
   ({ msrp_checked_on }) => msrp_checked_on,
+  ({ is_msrp_named }) => is_msrp_named,
   ({ released_on }) => released_on,
   ({ changed_on }) => changed_on,
   ({ card }) => card.rating_average,

@@ -107,13 +107,12 @@ function listPage(snapshot: Snapshot, { key, kind, words, today }: Special, ordi
 const listedIn = (snapshot: Snapshot, order: Int32Array) =>
   Array.from(order).filter((ordinal) => hasBit(snapshot.listed, ordinal));
 
-/** Without what is sold out, and without sets: no store charges the sum of their parts' prices. */
+/** Without what is sold out. */
 function bySavings(snapshot: Snapshot, today: Day): number[] {
   const sellable = inStock(snapshot);
   return listedIn(snapshot, sortOrderOf(snapshot, 'popular'))
     .filter((ordinal) => hasBit(sellable, ordinal))
     .map((ordinal) => ({ ordinal, product: productAt(snapshot, ordinal) }))
-    .filter(({ product }) => product.components.length === 0)
     .map(({ ordinal, product }) => ({ ordinal, cents: dealCents(product, today) }))
     .filter(({ cents }) => cents > 0)
     .sort((a, b) => b.cents - a.cents)

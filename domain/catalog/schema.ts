@@ -70,6 +70,7 @@ export const ProductCard = z.object({
   image: z.string(),
   manufacturer: z.string(),
   size_text: z.string(),
+  /** What other stores charge, if we checked that in the last 90 days (deals.ts); otherwise the same as `price`. */
   msrp: Dollars,
   price: Dollars,
   /** "$0.61/oz" at the member price; empty for sets and for what doesn't ship. */

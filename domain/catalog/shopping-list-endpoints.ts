@@ -11,7 +11,7 @@ const ShoppingListNode = CategoryNode.extend({
   pictures: z.array(z.string()),
   /** What all that is in stock costs members. */
   price: Dollars,
-  /** What other stores charge for the same. */
+  /** What other stores charge for the same; our own price counts for items without a store price. */
   msrp: Dollars,
 });
 export type ShoppingListNode = z.infer<typeof ShoppingListNode>;

@@ -35,7 +35,7 @@ export const TAB_TEXTS = {
 } as const;
 
 export const FOOTER_TEXTS = {
-  prices: 'We show what other stores charge next to every price, and when we checked.',
+  prices: 'We checked every store price you see here in the last 90 days.',
   demo: 'Prices, stock and labels here are demonstration data.',
   aislesBelow: 'Aisles, below',
   aisles: 'Aisles',

@@ -1,14 +1,11 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { leastPrice } from '#domain/catalog/quantity.ts';
-import { isChecked } from '#domain/catalog/deals.ts';
-import { isFamily, isSet } from '#domain/catalog/names.ts';
+import { isFamily } from '#domain/catalog/names.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
-import type { Day } from '#domain/kernel/calendar.ts';
 import { breadcrumb, memberTier, type Structured } from '#storefront/kernel/structured.server.ts';
 
 type PageFacts = {
   public_url: string;
-  today: Day;
   /** False in a demo: its reviews are made up, and claiming their stars would deceive (16 CFR 465). */
   has_real_reviews: boolean;
 };
@@ -29,7 +26,7 @@ function ownFacts(product: ProductDetail, page: PageFacts): Structured {
     sku,
     ...(gtin ? { gtin } : {}),
     ...(size_text ? { size: size_text } : {}),
-    offers: offer(product, page, storePrice(product, page)),
+    offers: offer(product, page, product.msrp > product.price ? product.msrp : null),
   };
 }
 
@@ -70,14 +67,6 @@ function commonFacts(product: ProductDetail, { public_url, has_real_reviews }: P
     category: product.breadcrumb.map(({ title }) => title).join(' > '),
     ...(has_real_reviews && product.rating_count > 0 ? { aggregateRating: rating(product) } : {}),
   };
-}
-
-/** What other stores charge, while there is evidence for it (16 CFR 233); no store charges the sum of a set's parts. */
-function storePrice(
-  { price, msrp, msrp_checked_on, product_type }: ProductDetail,
-  { today }: PageFacts,
-): number | null {
-  return msrp > price && !isSet(product_type) && isChecked(msrp_checked_on, today) ? msrp : null;
 }
 
 const dollarsOf = (price: number) => ({

@@ -36,8 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     loadReviews(context, found.id, asked),
     call(context, listShippingFees, {}),
   ]);
-  const { public_url, today, mode } = servicesOf(context);
-  const page = { public_url, today, has_real_reviews: mode === 'production' };
+  const { public_url, mode } = servicesOf(context);
+  const page = { public_url, has_real_reviews: mode === 'production' };
   const shown = { ...showProduct(found, boxes, { choice, hasEnded: status === 410 }), reviews, public_url };
   if (shown.notSold === '')
     describePage(context, {

@@ -89,7 +89,7 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
       id: 'prices',
       title: 'Prices',
       blocks: [
-        'Every product shows its member price, and the price another store charged with the date we checked it. Savings are the difference between the two. Orders are charged at the member price shown when you place them.',
+        'Every product shows its member price. If we checked what another store charges in the last 90 days, it also shows that store price, with its source and date. Savings are the difference between the two. Orders are charged at the member price shown when you place them.',
         'If a price or a total changes before you place your order, we show you the new one first. If we listed a price that is obviously a mistake, we may cancel the order, and you pay nothing.',
       ],
     },

@@ -21,7 +21,7 @@ export const SHOPPING_LIST_TEXTS = {
   items: 'On this list',
   sum: 'The whole list',
   member: 'Member price',
-  store: 'At other stores',
+  saved: 'You save vs. store prices',
   addAll: 'Add all to cart',
   soldOut: (products: number) =>
     plural(products, {

@@ -141,20 +141,21 @@ function Sum({ list, items }: SumProps) {
     <section className={`${slipClass} ${styles.slip}`} aria-labelledby="sum-title">
       <h2 id="sum-title">{texts.sum}</h2>
       <dl className={sumClass}>
-        {list.msrp > list.price ? (
-          <div>
-            <dt>{texts.store}</dt>
-            <dd>
-              <Money amount={list.msrp} />
-            </dd>
-          </div>
-        ) : null}
         <div>
           <dt>{texts.member}</dt>
           <dd>
             <Money amount={list.price} />
           </dd>
         </div>
+        {/* The sum at other stores isn't named: we may not know what they charge for some items. */}
+        {list.msrp > list.price ? (
+          <div>
+            <dt>{texts.saved}</dt>
+            <dd>
+              <Money amount={Math.round((list.msrp - list.price) * 100) / 100} />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       {avoided > 0 ? <p className={styles.facts}>{texts.avoided(avoided)}</p> : null}
       {soldOut > 0 ? <p className={styles.facts}>{texts.soldOut(soldOut)}</p> : null}

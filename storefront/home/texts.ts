@@ -62,7 +62,7 @@ export const SUMS_TEXTS = {
   steps: [
     {
       title: 'You see both prices',
-      words: 'Every product shows what other stores charge and what members pay here.',
+      words: "You see what members pay here, and what other stores charge if we've checked in the last 90 days.",
     },
     {
       title: 'We sort your cart into boxes',

@@ -1,4 +1,5 @@
 import { assertDefined } from '#domain/kernel/assert.ts';
+import { dollars } from '#domain/kernel/money.ts';
 import { type CatalogCard, type CatalogProduct, imageUrl, NO_ADS, primaryCategory } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
 import type { Pack } from '../packed-texts.ts';
@@ -44,11 +45,18 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
 
   readonly #table: ProductTable;
   readonly #row: number;
+  readonly is_msrp_named: boolean;
   #card: CatalogCard | null = null;
 
-  constructor(table: ProductTable, row: number) {
+  constructor(table: ProductTable, row: number, isMsrpNamed = true) {
     this.#table = table;
     this.#row = row;
+    this.is_msrp_named = isMsrpNamed;
+  }
+
+  /** The same product that names its store price, or doesn't. */
+  naming(isMsrpNamed: boolean): PackedProduct {
+    return new PackedProduct(this.#table, this.#row, isMsrpNamed);
   }
 
   get card(): CatalogCard {
@@ -95,7 +103,7 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
       image: imageUrl(sku, this.picture_hash, this.category, 320),
       manufacturer: of.manufacturer.at(row),
       size_text: of.size_text.at(row),
-      msrp: of.msrp.at(row),
+      msrp: dollars((this.is_msrp_named ? of.msrp_cents : of.price_cents).at(row)),
       price: of.price.at(row),
       autoship_price: of.autoship_price.at(row),
       unit_price: of.unit_price.at(row),
@@ -132,8 +140,8 @@ export function columnsOf(
   product: CatalogProduct,
   packOf: (product: CatalogProduct) => number,
 ): RowOf<typeof PRODUCT_COLUMNS> {
-  const { card, category, keys, details, picture_hash, ...rest } = product;
-  const { id: _id, image: _image, primary_category: _names, sold_as_fresh: _fresh, ...marked } = card;
+  const { card, category, keys, details, picture_hash, is_msrp_named: _named, ...rest } = product;
+  const { id: _id, image: _image, msrp: _msrp, primary_category: _names, sold_as_fresh: _fresh, ...marked } = card;
   const { restriction_tag, ebt_mark, is_available: _sold, ads: _ads, ...shown } = marked;
   return {
     ...rest,
@@ -155,5 +163,13 @@ const FIELDS = Object.entries(Object.getOwnPropertyDescriptors(PackedProduct.pro
 /** The product with its fields as own properties. */
 export function plainOf(product: CatalogProduct): CatalogProduct {
   if (!(product instanceof PackedProduct)) return product;
-  return Object.fromEntries(FIELDS.map((name) => [name, product[name]])) as CatalogProduct;
+  const fields = FIELDS.map((name) => [name, product[name]]);
+  return { ...Object.fromEntries(fields), is_msrp_named: product.is_msrp_named } as CatalogProduct;
+}
+
+/** The product with a card that names its store price, or only our own. */
+export function naming(product: CatalogProduct, isMsrpNamed: boolean): CatalogProduct {
+  if (product instanceof PackedProduct) return product.naming(isMsrpNamed) as PackedProduct & ProductFields;
+  const msrp = dollars(isMsrpNamed ? product.msrp_cents : product.price_cents);
+  return { ...product, is_msrp_named: isMsrpNamed, card: { ...product.card, msrp } };
 }

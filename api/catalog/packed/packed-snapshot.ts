@@ -101,6 +101,7 @@ export function openPacked(
     ...reference,
     ...relationsOf(rawProducts, (ordinal) => ({ url_key: url_key.at(ordinal), sku: sku.at(ordinal) })),
     version,
+    priced_on: null,
     rawProducts,
     products,
     listed: uint32s(get('listed')),

@@ -26,7 +26,9 @@ export const PRODUCT_FIELDS = {
   /** Appears in lists: children are reached through their parent, and gifts and samples are not for sale. */
   is_listed: shared<boolean>(),
   price_cents: int,
+  /** As stored; a claim goes by `card.msrp`, which is the store price only while there is evidence. */
   msrp_cents: int,
+  msrp_source: shared<string>(),
   /** YYYY-MM-DD. */
   msrp_checked_on: shared<string>(),
   unit_price_cents: float,
@@ -78,7 +80,6 @@ export const PRODUCT_COLUMNS = {
   title: text,
   manufacturer: shared<string>(),
   size_text: shared<string>(),
-  msrp: float,
   price: float,
   autoship_price: floatOrNull,
   unit_price: shared<string>(),

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { loadSnapshot } from '#api/catalog/load-snapshot.ts';
 import { type Catalog, openCatalog } from '#api/catalog/index.ts';
 import { openPacked } from '#api/catalog/packed/packed-snapshot.ts';
@@ -10,6 +11,7 @@ import { readSections, writeSections } from '#api/catalog/packed/sections.ts';
 import { snapshotFolder } from '#api/catalog/packed/snapshot-store.ts';
 import { catalogReadModels } from '#api/catalog/tables.ts';
 import type { Snapshot } from '#api/catalog/snapshot.ts';
+import { snapshotOn } from '#api/catalog/store-price.ts';
 import { openListener } from '#api/db/listen.ts';
 import { type Db, openDb, openPool } from '#api/db/pool.ts';
 import { stoppedClock } from '#api/kernel/clock.ts';
@@ -63,7 +65,7 @@ const reasonIn = (lines: readonly Line[]) => lines.find(({ reason }) => reason)?
 /** Expects what the database has now, as a catalog without a file would load it. */
 async function expectCurrent(catalog: Catalog, db: Db): Promise<void> {
   const { sections, reference } = await loadSnapshot(db);
-  const snapshot = openPacked(sections, reference, 1);
+  const snapshot = snapshotOn(openPacked(sections, reference, 1), pacificDay(clock.now()));
   const answers = (of: Snapshot) =>
     new Map([...everyAnswer(of)].map(([call, answer]) => [call, JSON.stringify(answer)]));
   expect(answers(catalog.current())).toEqual(answers(snapshot));

@@ -3,13 +3,14 @@ import pino from 'pino';
 import { type Catalog, openCatalog } from '#api/catalog/index.ts';
 import { openListener } from '#api/db/listen.ts';
 import { type Db, openDb, openPool } from '#api/db/pool.ts';
-import { stoppedClock } from '#api/kernel/clock.ts';
+import { stoppedClock, type TestClock } from '#api/kernel/clock.ts';
 import { createDatabase } from '#harness/database.ts';
 
 export type OpenCatalog = {
   catalog: Catalog;
   db: Db;
   url: string;
+  clock: TestClock;
   /** Statements that the catalog has sent through its pool. */
   statements(): number;
   /** Waits until the condition holds, up to five seconds. */
@@ -36,6 +37,7 @@ export async function openTestCatalog(prepare?: (client: pg.Client) => Promise<u
     catalog,
     db,
     url: database.url,
+    clock,
     statements: () => statements,
     until: (holds) => untilTrue(catalog, holds),
     close: async () => {
