@@ -46,9 +46,10 @@ export type Changed = CartView & { previous_version: number; changed_ids: Readon
  */
 export async function lookAtCart(
   { db, memory }: CartContext,
-  { cartOwner, authorize, cart_id }: Pick<ChangeRequest, 'authorize' | 'cart_id'> & { cartOwner: CartOwner | null },
+  request: Pick<ChangeRequest, 'authorize' | 'cart_id' | 'now'> & { cartOwner: CartOwner | null },
 ): Promise<CartView> {
-  const { account, cart, candidates, ship_region } = cartOwner ? await readCart(db, memory, cartOwner) : EMPTY;
+  const { cartOwner, authorize, cart_id, now } = request;
+  const { account, cart, candidates, ship_region } = cartOwner ? await readCart(db, memory, cartOwner, { now }) : EMPTY;
   const authorized = await authorizeOwner(db, { cartOwner, authorize }, account);
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
   return { authorized, cart, lines: linesOf(candidates), ship_region };
@@ -93,7 +94,7 @@ export async function editCart<T>(
   retries = 3,
 ): Promise<Applied<T>> {
   const { db, memory } = context;
-  const read = await readCart(db, memory, request.cartOwner, wanted.product_ids);
+  const read = await readCart(db, memory, request.cartOwner, { ...wanted, now: request.now });
   const authorized = await authorizeOwner(db, request, read.account);
   const owner = ownerOf(request.cartOwner, read.account);
   const work = {
@@ -117,7 +118,7 @@ async function applyLocked<T>({ db, memory }: CartContext, work: Work<T>): Promi
     // This only takes the lock; the row is read again with its lines.
     if (mayCreate) await lockOrCreateCart(tx, owner, new_cart_id, now);
     else await lockCart(tx, owner);
-    const read = await readCart(tx, memory, work.cartOwner, work.product_ids);
+    const read = await readCart(tx, memory, work.cartOwner, work);
     const applied = isSameOwner(owner, ownerOf(work.cartOwner, read.account)) ? await apply(tx, work, read) : null;
     if (applied && (applied.lines.length > 0 || applied.cart?.cart_id !== new_cart_id)) return applied;
     await dropEmptyCart(tx, new_cart_id);

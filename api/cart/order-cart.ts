@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
@@ -22,8 +23,8 @@ export type CheckoutCart = {
  * The account's cart as it is now, for a price that holds for this version of it.
  * @throws Refusal `cart_empty` if nothing in it can be bought.
  */
-export async function cartForQuote(db: Db, account_id: string): Promise<CheckoutCart> {
-  return sortOut(await withPartsOf(db, await listWanted(db, account_id)));
+export async function cartForQuote(db: Db, account_id: string, today: Day): Promise<CheckoutCart> {
+  return sortOut(await withPartsOf(db, await listWanted(db, account_id), today));
 }
 
 /**
@@ -31,14 +32,15 @@ export async function cartForQuote(db: Db, account_id: string): Promise<Checkout
  * statements at once.
  * @throws Refusal `cart_empty` if nothing in it can be bought.
  */
-export async function cartForCheckout(tx: Tx, account_id: string): Promise<CheckoutCart> {
+export async function cartForCheckout(tx: Tx, account_id: string, today: Day): Promise<CheckoutCart> {
   const [, wanted] = await pipelined(tx, () => [lockCart(tx, { account_id }), listWanted(tx, account_id)]);
-  return sortOut(await withPartsOf(tx, wanted));
+  return sortOut(await withPartsOf(tx, wanted, today));
 }
 
 type Wanted = Awaited<ReturnType<typeof listWanted>>;
 
-const withPartsOf = (db: Db | Tx, wanted: Wanted) => withParts(db, wanted, ({ options }) => options);
+const withPartsOf = (db: Db | Tx, wanted: Wanted, today: Day) =>
+  withParts(db, wanted, { today, optionsOf: ({ options }) => options });
 
 function sortOut(wanted: (Wanted[number] & Parts)[]): CheckoutCart {
   const lines = wanted.filter(isSellable);

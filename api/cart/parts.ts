@@ -1,7 +1,9 @@
+import { provenStoreCents } from '#domain/catalog/deals.ts';
 import { partFaults } from '#domain/catalog/part-rule.ts';
 import { pickProblem, priceOfPicks, unitsWords } from '#domain/catalog/pick-rule.ts';
 import { type Pick as Picked, readPicks } from '#domain/catalog/picks.ts';
 import { availableOfSet } from '#domain/catalog/set-stock.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { AVAILABLE_NOW, PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS, type ProductNow } from '#api/catalog/index.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
@@ -31,24 +33,32 @@ const listParts = reading<WithoutParts>(`
   select ${PRODUCT_NOW_COLUMNS}, (${AVAILABLE_NOW})::int as available
   from product p ${PRODUCT_NOW_JOINS} where p.product_id = any($1::int[])`);
 
-/** Adds the parts of sets, in one statement if there is any set. `optionsOf` are the options of its line, if it has one. */
+type ReadAs<P> = {
+  /** Decides which store prices are proven; `msrp_cents` is the price itself where none is. */
+  today: Day;
+  /** The options of its line, if it has one. */
+  optionsOf: (product: P) => Readonly<Record<string, string>> | undefined;
+};
+
+/** Adds the parts of sets, in one statement if there is any set, and leaves only store prices that may be named. */
 export async function withParts<P extends WithoutParts>(
   db: Db | Tx,
   products: readonly P[],
-  optionsOf: (product: P) => Readonly<Record<string, string>> | undefined,
+  { today, optionsOf }: ReadAs<P>,
 ): Promise<(P & Parts)[]> {
   const ids = new Set(products.flatMap(({ components }) => components.map(({ product_id }) => product_id)));
   const found = ids.size === 0 ? [] : await listParts(db, [[...ids]]);
   const byId = new Map(found.map((part) => [part.product_id, part]));
   return products.map((product) => {
     const hasChosen = product.choices.length === 0;
-    if (product.components.length === 0) return { ...product, parts: [], is_complete: hasChosen };
+    const msrp_cents = provenStoreCents(product, today);
+    if (product.components.length === 0) return { ...product, msrp_cents, parts: [], is_complete: hasChosen };
     const faults = partFaults(product, (product_id) => byId.get(product_id));
     const parts = product.components.flatMap(({ product_id, qty }, at) => {
       const part = byId.get(product_id);
       return part && faults[at] === null ? [{ ...part, available: part.is_available ? part.available : 0, qty }] : [];
     });
-    const whole = { ...product, parts, is_complete: false };
+    const whole = { ...product, msrp_cents, parts, is_complete: false };
     if (product.product_type === 'grouped') return whole;
     if (!product.pick_rule)
       return asSet({ ...whole, is_complete: hasChosen && faults.every((fault) => fault === null) });
@@ -66,13 +76,15 @@ export function asBuiltSet<P extends WithoutParts & Parts>(set: P, picks: readon
     qty,
   }));
   const units = picks.reduce((sum, { qty }) => sum + qty, 0);
+  const price_cents = priceOfPicks(set.pick_rule, parts);
   return asSet({
     ...set,
     parts,
     size_text: unitsWords({ min: units, max: units }),
     is_complete: true,
-    price_cents: priceOfPicks(set.pick_rule, parts),
-    msrp_cents: parts.reduce((cents, { msrp_cents, qty }) => cents + msrp_cents * qty, 0),
+    price_cents,
+    // No store charges the sum of its parts' prices.
+    msrp_cents: price_cents,
     ebt_eligible: true,
   });
 }

@@ -1,4 +1,5 @@
 import { type Destination, destinationOf } from '#domain/compliance/fresh-cohort.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { AVAILABLE_NOW } from '#api/catalog/index.ts';
 import { withParts } from './parts.ts';
 import { regionOfZip } from '#api/compliance/index.ts';
@@ -101,7 +102,7 @@ export async function readCart(
   db: Db | Tx,
   memory: FactsMemory,
   cartOwner: CartOwner,
-  product_ids: readonly number[] = [],
+  { now, product_ids = [] }: { now: Date; product_ids?: readonly number[] },
 ): Promise<CartRead> {
   const [row] =
     'account_id' in cartOwner
@@ -123,7 +124,7 @@ export async function readCart(
   return {
     account: accountOf(row),
     cart: cartOf(row),
-    candidates: await withParts(db, candidates, ({ line }) => line?.options),
+    candidates: await withParts(db, candidates, { today: pacificDay(now), optionsOf: ({ line }) => line?.options }),
     ship_region: { destination: destinationOf(row), has_address: row.address_region !== null },
   };
 }

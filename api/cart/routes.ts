@@ -40,7 +40,7 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
     calls.getCart,
     async ({ query, caller: { session_hash }, cookies, now }) => {
       const cartOwner = session_hash && { session_hash, now };
-      const request = { cartOwner, authorize: authorizeFor(calls.getCart), cart_id: namedCart(query.cart_id) };
+      const request = { cartOwner, authorize: authorizeFor(calls.getCart), cart_id: namedCart(query.cart_id), now };
       const view = await lookAtCart(context, request);
       return { authorized: view.authorized, answer: showCart(view, await shownWith(view, cookies, now)) };
     },

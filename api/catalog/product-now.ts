@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
 import type { ProductOptionRow, ProductTable } from './tables.ts';
 
@@ -31,7 +32,10 @@ export type ProductNow = Pick<Selectable<ProductTable>, (typeof PRODUCT)[number]
   /** What a child is among its parent's choices: { Size: "16 oz" }. */
   own_options: Record<string, string>;
   price_cents: number;
+  /** As stored, with its evidence; carts count what `provenStoreCents` makes of it. */
   msrp_cents: number;
+  msrp_source: string;
+  msrp_checked_on: Day;
   has_price: boolean;
 };
 
@@ -44,6 +48,7 @@ const OWN_OPTIONS = `coalesce((
 export const PRODUCT_NOW_COLUMNS = `${PRODUCT.map((column) => `p.${column}`).join(', ')},
     b.name as manufacturer, p.options as choices, ${OWN_OPTIONS} as own_options,
     coalesce(pr.price_cents, 0) as price_cents, coalesce(pr.msrp_cents, 0) as msrp_cents,
+    coalesce(pr.msrp_source, '') as msrp_source, coalesce(pr.msrp_checked_on::text, '') as msrp_checked_on,
     pr.product_id is not null as has_price`;
 /** Brand `b` and price `pr` of the product `p`. */
 export const PRODUCT_NOW_JOINS = `join brand b on b.brand_id = p.brand_id

@@ -115,7 +115,7 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, fresh_confirmed, n
   const day = pacificDay(now);
   const [quote, cart] = await pipelined(tx, () => [
     keepQuote(tx, account_id, quote_id),
-    cartForCheckout(tx, account_id).catch(unlessEmpty),
+    cartForCheckout(tx, account_id, day).catch(unlessEmpty),
   ]);
   if (!quote) throw new Refusal(CHECKOUT_REFUSALS.quote_not_found);
   const isSameCart = cart?.cart_id === quote.cart_id && cart.version === quote.cart_version;

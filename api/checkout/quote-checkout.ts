@@ -118,10 +118,10 @@ const NO_PLACE = { rules: NO_STATE_RULES, tax_rates: {}, promise: null };
  * Everything a quote is made from, read concurrently. Nothing is locked: if the cart changes in the meantime, its
  * version no longer matches the quote's, and placing refuses it.
  */
-async function readTogether(db: Db, { account_id, address_id }: QuoteRequest) {
+async function readTogether(db: Db, { account_id, address_id, now }: QuoteRequest) {
   const [found, cart, shipping_rules, methods] = await Promise.all([
     address_id === undefined ? undefined : findAddress(db, account_id, address_id),
-    cartForQuote(db, account_id).catch((error: unknown) => {
+    cartForQuote(db, account_id, pacificDay(now)).catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     }),

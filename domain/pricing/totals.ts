@@ -13,6 +13,7 @@ export type LineToPrice = {
   /** Unique among the lines; adjustments name it. */
   line_id: string;
   price_cents: number;
+  /** The store price that may be named (`provenStoreCents`); the price itself if there is none. */
   msrp_cents: number;
   qty: number;
   storage: Storage;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartForQuote, mergeGuestCart } from '#api/cart/index.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { priceOfPicks } from '#domain/catalog/pick-rule.ts';
@@ -249,7 +250,7 @@ describe('a build-your-own set', () => {
     await add(tab, { [honey]: 1, [oats]: 2 });
     const request = { account_id, guest_hash: hashToken(guest.session.token ?? ''), now: shop.clock.now() };
     await inTransaction(shop.db, (tx) => mergeGuestCart(tx, request));
-    const { lines } = await cartForQuote(shop.db, account_id);
+    const { lines } = await cartForQuote(shop.db, account_id, pacificDay(shop.clock.now()));
     const held = lines.map(({ qty, parts }) => [qty, parts.map((part) => [part.product_id, part.qty])]);
     expect(held).toHaveLength(2);
     expect(held).toEqual(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartForQuote } from '#api/cart/index.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { makeSet } from '#harness/products.ts';
 import { type CartShop, startCartShop } from './cart-shop.ts';
 
@@ -53,7 +54,7 @@ describe.each(['gift', 'sample'] as const)('a %s comes only with a promotion', (
       .insertInto('cart_line')
       .values({ ...line, schedule_id: null, added_at: now })
       .execute();
-    const { lines, unsellable } = await cartForQuote(shop.db, account_id);
+    const { lines, unsellable } = await cartForQuote(shop.db, account_id, pacificDay(shop.clock.now()));
     expect(lines.map(({ product_id }) => product_id)).toEqual([other]);
     expect(unsellable.map(({ product_id }) => product_id)).toEqual([given[type]]);
   });

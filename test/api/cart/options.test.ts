@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartForQuote, mergeGuestCart } from '#api/cart/index.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { type CartShop, startCartShop, type Tab } from './cart-shop.ts';
@@ -72,7 +73,7 @@ describe('the options of a line', () => {
       await byPerson(tab);
       await signIn(guest, account_id);
       expect((await tab.get()).body.items).toMatchObject([{ product_id: childId, line_item_qty: 3 }]);
-      const { lines } = await cartForQuote(shop.db, account_id);
+      const { lines } = await cartForQuote(shop.db, account_id, pacificDay(shop.clock.now()));
       expect(lines).toMatchObject([{ product_id: childId, qty: 3, own_options: { [name]: label } }]);
     }
   });

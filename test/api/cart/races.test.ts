@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartForCheckout, markCartOrdered, mergeGuestCart, reopenCart } from '#api/cart/index.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
 import { inTransaction } from '#api/db/pool.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
 import { type CartShop, startCartShop } from './cart-shop.ts';
@@ -53,7 +54,7 @@ test('an addition that races with the order ends up in it or in the next cart, n
     const { account_id, tab } = await shop.person('member');
     await tab.add(productAt(0));
     const order = inTransaction(shop.db, async (tx) => {
-      const cart = await cartForCheckout(tx, account_id);
+      const cart = await cartForCheckout(tx, account_id, pacificDay(shop.clock.now()));
       await markCartOrdered(tx, cart.cart_id, shop.clock.now());
       return cart.lines.map(({ product_id }) => product_id);
     });
@@ -115,7 +116,7 @@ test('a failed order returns its items, also into a new cart; saved items stay s
   await tab.put({ products: [{ product_id: productAt(1), save_for_later: 1 }] });
   const order = () =>
     inTransaction(shop.db, async (tx) => {
-      const { cart_id } = await cartForCheckout(tx, account_id);
+      const { cart_id } = await cartForCheckout(tx, account_id, pacificDay(shop.clock.now()));
       await markCartOrdered(tx, cart_id, shop.clock.now());
       return cart_id;
     });
@@ -136,7 +137,9 @@ test('without a new cart the old one is reopened, and no cart is used for two or
   await expect(inTransaction(shop.db, (tx) => markCartOrdered(tx, cart_id, shop.clock.now()))).rejects.toMatchObject({
     code: 'cart_not_found',
   });
-  await expect(inTransaction(shop.db, (tx) => cartForCheckout(tx, account_id))).rejects.toMatchObject({
+  await expect(
+    inTransaction(shop.db, (tx) => cartForCheckout(tx, account_id, pacificDay(shop.clock.now()))),
+  ).rejects.toMatchObject({
     code: 'cart_empty',
   });
   await inTransaction(shop.db, (tx) => reopenCart(tx, cart_id, shop.clock.now()));
