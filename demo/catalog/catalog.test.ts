@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { OWN_PRICE } from '#domain/catalog/deals.ts';
 import { partFaults } from '#domain/catalog/part-rule.ts';
 import { PictureSpec } from '#domain/media/picture.ts';
 import { ProductFacts, TieredPrice } from '#domain/catalog/schema.ts';
@@ -184,6 +185,12 @@ describe('prices and stock', () => {
       expect(set.price.price_cents).toBeLessThan(sum);
       expect(set.components.length).toBeGreaterThanOrEqual(3);
     }
+  });
+
+  test('what no other store sells has no store price: sets, gifts, gift cards and downloads', () => {
+    const ours = products.filter((product) => !soldAlone.includes(product));
+    expect(new Set(ours.map(({ archetype }) => archetype)).size).toBe(5);
+    for (const { price } of ours) expect([price.msrp_cents, price.msrp_source]).toEqual([price.price_cents, OWN_PRICE]);
   });
 
   test('a set is made of what may be part of one', () => {

@@ -1,3 +1,4 @@
+import { OWN_PRICE } from '#domain/catalog/deals.ts';
 import type { ProductType } from '#domain/catalog/names.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { lowestPrice, unitsWords } from '#domain/catalog/pick-rule.ts';
@@ -165,10 +166,7 @@ function labelHand({ brand_font, name_font, brand_tracking, brand_mark }: Return
   return { brand_font, name_font, brand_tracking, brand_mark };
 }
 
-/**
- * The store price of a set is the sum of its parts' store prices. What is chosen on its page costs "from" the cheapest
- * choice, and other stores have no price for it.
- */
+/** No other store sells our sets, so they have no store price. What is chosen on its page costs "from" the cheapest choice. */
 function priceOfSet(
   { product_type, pick_rule }: Pick<DemoProduct, 'product_type' | 'pick_rule'>,
   parts: DemoProduct[],
@@ -176,21 +174,20 @@ function priceOfSet(
   seed: string,
   i: number,
 ): DemoProduct['price'] {
-  const sum = (of: 'price_cents' | 'msrp_cents') => parts.reduce((cents, { price }) => cents + price[of], 0);
+  const separate = parts.reduce((cents, { price }) => cents + price.price_cents, 0);
   const choices = parts.map(({ price }) => ({ price_cents: price.price_cents, available: PICK_RULE.each_max }));
   const lowest = pick_rule
     ? lowestPrice(pick_rule, choices)
     : product_type === 'grouped'
       ? Math.min(...choices.map(({ price_cents }) => price_cents))
       : null;
-  const price_cents = lowest ?? Math.floor((sum('price_cents') * share) / 10) * 10 - 1;
-  const msrp_cents = lowest ?? sum('msrp_cents');
+  const price_cents = lowest ?? Math.floor((separate * share) / 10) * 10 - 1;
   const evidence = pricedAt(price_cents, 0.8, false, rng(`${seed}:${i}:price`));
   return {
     ...evidence,
     price_cents,
-    msrp_cents,
-    msrp_source: "sum of the items' store prices",
+    msrp_cents: price_cents,
+    msrp_source: OWN_PRICE,
     autoship_price_cents: null,
     tiered_pricing: [],
   };

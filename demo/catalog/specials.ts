@@ -1,3 +1,4 @@
+import { OWN_PRICE } from '#domain/catalog/deals.ts';
 import type { DigitalContent } from '#domain/catalog/digital-content.ts';
 import type { ProductFacts } from '#domain/catalog/schema.ts';
 import { STORE_BRAND_ID, makeBrand } from './brands.ts';
@@ -200,7 +201,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     price: {
       price_cents: cents,
       msrp_cents: cents,
-      msrp_source: "the shop's own price",
+      msrp_source: OWN_PRICE,
       msrp_checked_days_ago: 10,
       autoship_price_cents: null,
       tiered_pricing: [],

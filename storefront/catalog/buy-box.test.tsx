@@ -157,3 +157,11 @@ test('the unit price is shown with shipping, and how it is worked out, but not o
   expect(htmlOf({ unit_price: '' })).not.toContain('With shipping');
   expect(htmlOf({ type_category: null })).not.toContain('With shipping');
 });
+
+test('a store price is named with its source and what it saves; without one, there is only our price', () => {
+  const claim = /Store price|You save|<s>|a store, checked/g;
+  expect(new Set(htmlOf({}).match(claim))).toEqual(new Set(['Store price', 'You save', '<s>', 'a store, checked']));
+  const html = htmlOf({ msrp: 7 });
+  expect(html).toContain('$7.00');
+  expect(html.match(claim)).toBeNull();
+});
