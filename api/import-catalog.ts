@@ -74,6 +74,8 @@ export type ImportReport = Pick<Staged, 'rows' | 'bad' | 'skipped'> & {
   pictures_failed: number;
   /** New products that are in stock by the file, which says no number. */
   uncounted: number;
+  /** Rows whose store price doesn't count, because the operator doesn't say whose it is. */
+  unsourced: number;
   /** False for a dry run, and for a strict import with bad rows. */
   is_done: boolean;
 };
@@ -170,7 +172,7 @@ async function fetchImages(db: Db, options: ImportOptions, onFailed: () => void)
   }
 }
 
-type Applied = Pick<ImportReport, 'bad' | 'products' | 'uncounted' | 'is_done'>;
+type Applied = Pick<ImportReport, 'bad' | 'products' | 'uncounted' | 'unsourced' | 'is_done'>;
 
 /** Thrown to roll back what must not stay. */
 class RolledBack extends Error {
@@ -211,7 +213,7 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
   throwIfCanceled(options.signal);
   const product_ids = [...(await upsertProducts(tx, day)), ...(await importContents(tx, settings.now))];
   throwIfCanceled(options.signal);
-  const priced = await importPrices(tx, { ...day, isSourceGiven: settings.price_source !== null });
+  const priced = await importPrices(tx, day);
   // Last, because orders wait for stock that an import changes.
   const counted = warehouse === null ? [] : await importStock(tx, warehouse, settings.now);
   const stocked = [...counted, ...(await stockDigital(tx, settings.now))];
@@ -222,6 +224,7 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
     bad,
     products: { new: added.size, changed, unchanged: count - added.size - changed },
     uncounted: staged.uncounted,
+    unsourced: staged.unsourced,
     is_done: !options.isDryRun && !(options.isStrict && bad > 0),
   };
 }

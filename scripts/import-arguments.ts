@@ -26,7 +26,7 @@ export const IMPORT_USAGE = `npm run catalog:import -- FILE --format google|shop
   --tax-class CLASS     ${listOr(IMPORT_TAX_CLASSES)}; the first without it
   --prices FILE         a table: sku, price, stock (for Open Food Facts)
   --price-cents N       the price of rows without one (for Open Food Facts)
-  --price-source TEXT   who says the store price
+  --price-source TEXT   where you saw what other stores charge; without it, a file's store prices aren't used
 
 docs/import.md says what each format holds.`;
 

@@ -87,7 +87,7 @@ function progressText(progress: ImportProgress, seconds: number): string {
 
 /** The last lines of an import. */
 export function summaryOf(report: ImportReport, isDryRun: boolean): string {
-  const { rows, bad, skipped, products, uncounted, pictures_failed } = report;
+  const { rows, bad, skipped, products, uncounted, unsourced, pictures_failed } = report;
   const lines = [
     `${countOf(rows, 'row')}: ${count(rows - bad)} good, ${count(bad)} bad`,
     ...Object.entries(skipped).map(([why, number]) => `${countOf(number, 'more row')}: ${why}`),
@@ -98,6 +98,10 @@ export function summaryOf(report: ImportReport, isDryRun: boolean): string {
   if (uncounted > 0)
     lines.push(
       `Stock: ${countOf(uncounted, 'row')} without a number. New products of them are sold out; others keep their stock. --stock N sets a number`,
+    );
+  if (unsourced > 0)
+    lines.push(
+      `Store prices: ${countOf(unsourced, 'row')} with a higher price beside the member price, which wasn't used. If other stores charge that, name your source with --price-source TEXT`,
     );
   if (isDryRun) lines.push('This was a dry run: nothing was changed.');
   else if (!report.is_done) lines.push('Nothing was changed, because --strict wants every row to be good.');

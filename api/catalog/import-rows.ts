@@ -17,6 +17,8 @@ export type Staged = {
   skipped: Record<string, number>;
   /** Good rows that are in stock, without a number. */
   uncounted: number;
+  /** Good rows with a store price that doesn't count, because no one says whose it is. */
+  unsourced: number;
 };
 
 type StageOptions = {
@@ -40,7 +42,7 @@ const KEY_FIELDS: Readonly<Record<ImportFormat, KeyFields>> = {
  */
 export async function stageRows(db: Db, lines: AsyncIterable<ReadLine>, options: StageOptions): Promise<Staged> {
   const { format, signal, onBad, onRows } = options;
-  const staged: Staged = { rows: 0, bad: 0, skipped: {}, uncounted: 0 };
+  const staged: Staged = { rows: 0, bad: 0, skipped: {}, uncounted: 0, unsourced: 0 };
   const groups = makeGroups(KEY_FIELDS[format]);
   let place = 0;
   let batch: StagedRow[] = [];
@@ -63,6 +65,7 @@ export async function stageRows(db: Db, lines: AsyncIterable<ReadLine>, options:
       onBad({ line, sku: 'draft' in read ? read.draft.sku : '', problems });
     } else {
       if (read.draft.available === null && read.draft.content === null) staged.uncounted += 1;
+      if (read.draft.price.is_store_left_out) staged.unsourced += 1;
       batch.push(rowOf(read.draft, (place += 1), false));
       if (batch.length >= BATCH) await flush();
     }

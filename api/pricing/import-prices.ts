@@ -6,21 +6,13 @@ import type { Tx } from '#api/db/pool.ts';
 /** A store price that a file or an operator repeats is checked again, but its day only changes after so many days. */
 const RECHECKED_AFTER_DAYS = 30;
 
-type PriceOptions = {
-  now: Date;
-  today: Day;
-  /** Whether the operator says who says the store prices. */
-  isSourceGiven: boolean;
-};
-
 /**
- * Sets the prices of the staged products. A store price that the file doesn't name stays as it is, unless the member
- * price is above it now, or it was our own. One that the file only repeats keeps the source and the day that someone
- * else gave it: a file that was exported knows neither. An autoship price that isn't below the price any more ends.
+ * Sets the prices of the staged products. A store price that the file doesn't name, or whose source the operator doesn't
+ * say, stays as it is, unless the member price is above it now, or it was our own. An autoship price that isn't below the price any more ends.
  * A price by weight stays: a file has none.
  * @returns the products whose price changed.
  */
-export async function importPrices(tx: Tx, { now, today, isSourceGiven }: PriceOptions): Promise<number[]> {
+export async function importPrices(tx: Tx, { now, today }: { now: Date; today: Day }): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     insert into price (product_id, price_cents, msrp_cents, msrp_source, msrp_checked_on, autoship_price_cents, updated_at)
     select product_id, price_cents, msrp_cents, msrp_source, msrp_checked_on,
@@ -44,9 +36,9 @@ export async function importPrices(tx: Tx, { now, today, isSourceGiven }: PriceO
           when said.store_cents is null and was.msrp_source = ${OWN_PRICE}::text then was.msrp_cents = said.price_cents
           when said.store_cents is null then was.msrp_cents >= said.price_cents
           when said.store_cents <> was.msrp_cents then false
-          when said.store_source = was.msrp_source then
-            was.msrp_checked_on between ${today}::date - ${RECHECKED_AFTER_DAYS}::int and ${today}::date
-          else not ${isSourceGiven}::boolean and was.msrp_source <> ${OWN_PRICE}::text end as is_kept
+          else said.store_source = was.msrp_source
+            and was.msrp_checked_on between ${today}::date - ${RECHECKED_AFTER_DAYS}::int and ${today}::date
+          end as is_kept
       ) kept
     ) priced
     order by product_id

@@ -39,7 +39,7 @@ export type ImportSettings = {
   category_rules: ReadonlyMap<string, CategoryRule>;
   /** How many "in_stock" means; null if the operator doesn't say. */
   stock: number | null;
-  /** The source of store prices; null for the format's own words. */
+  /** Who says what other stores charge; null if the operator doesn't say, and then the file's store prices don't count. */
   price_source: string | null;
   /** The price of every row that has none; null if the operator doesn't say. */
   price_cents: number | null;
@@ -71,7 +71,12 @@ export type ProductDraft = {
   fresh: Readonly<Record<string, unknown>>;
   /** Columns of a product's label that the file says; the others stay. */
   facts: Readonly<Record<string, unknown>>;
-  price: { price_cents: number; store: { cents: number; source: string } | null };
+  price: {
+    price_cents: number;
+    store: { cents: number; source: string } | null;
+    /** The file has a price above the member price, but no one says whose it is. */
+    is_store_left_out?: true;
+  };
   /** What the buyer of a virtual product reads; null for what ships. */
   content: DigitalContent | null;
   /** What can be sold now; null if the file doesn't say. */

@@ -11,7 +11,7 @@ test('a row becomes a product', () => {
     said: { title: CELLS.title, gtin: CELLS.gtin, size_text: '32 oz', unit_amount: 32, unit_measure: 'oz' },
     fresh: { storage: 'ambient', tax_class: 'staple', url_key: 'green-valley-rolled-oats-32-oz' },
     facts: { about: 'Whole grain & nothing else.' },
-    price: { price_cents: 499, store: { cents: 649, source: 'regular price in the product feed' } },
+    price: { price_cents: 499, store: null, is_store_left_out: true },
     available: 12,
     image: CELLS.image_link,
   });
@@ -49,9 +49,13 @@ describe('the price', () => {
     expect(price.price_cents).toBe(cents);
   });
 
-  test('has the source that the operator names', () => {
+  test('is the store price only if the operator says whose it is', () => {
     const price_source = 'price at Corner Market';
-    expect(draftOf({}, { price_source }).price.store).toEqual({ cents: 649, source: price_source });
+    expect(draftOf({}, { price_source }).price).toEqual({
+      price_cents: 499,
+      store: { cents: 649, source: price_source },
+    });
+    expect(draftOf({ sale_price: '' }, { price_source }).price).toEqual({ price_cents: 649, store: null });
   });
 });
 

@@ -13,7 +13,6 @@ export const GOOGLE_COLUMNS = ['id', 'title', 'price', 'availability'] as const;
 
 /** The attributes that choices of one product may differ in, as Google names them. */
 const CHOICES = ['size', 'color', 'pattern', 'material'] as const;
-const SOURCE = 'regular price in the product feed';
 const HIGHLIGHTS = 4;
 
 /** Reads an item of a Google Merchant feed. */
@@ -93,7 +92,7 @@ function measureOf(reader: FieldReader): Measure | null {
   return text === '' ? null : reader.value('unit_pricing_measure', readMeasure(text));
 }
 
-/** The sale price is what members pay; the regular price is then the store price. */
+/** The sale price is what members pay; the regular price is then the store price, if the operator says whose it is. */
 function readPrice(reader: FieldReader, settings: ImportSettings) {
   if (reader.cell('price') === '') return reader.add('price', 'is missing');
   const price = reader.money('price');
@@ -101,7 +100,7 @@ function readPrice(reader: FieldReader, settings: ImportSettings) {
   if (price === null) return null;
   if (sale !== null && sale > price) return reader.add('sale_price', 'is higher than the price');
   const isOnSale = sale !== null && isInForce(reader, settings.now);
-  return isOnSale ? priceOf(sale, price, SOURCE, settings) : priceOf(price, null, SOURCE, settings);
+  return isOnSale ? priceOf(sale, price, settings) : priceOf(price, null, settings);
 }
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/;

@@ -11,7 +11,6 @@ import { type OffRecord, tagsOf } from './off-record.ts';
 
 /** Letters of all tags together, because volunteers add many. */
 const CATEGORIES_MAX = 20_000;
-const SOURCE = 'price list of the operator';
 
 /** A record as cells, so that its fields are read and reported like those of a table. */
 function offRow(record: OffRecord, line: number): FileRow {
@@ -56,7 +55,7 @@ export function readOffRecord(record: OffRecord, line: number, settings: ImportS
       { field: 'categories_tags', path, storage: '', tax_class: isFood(record) ? '' : 'non_food' },
       settings,
     ),
-    price: priceOf(priceCents(reader, own?.price_cents ?? settings.price_cents), null, SOURCE, settings),
+    price: priceOf(priceCents(reader, own?.price_cents ?? settings.price_cents), null, settings),
     available: own?.available ?? settings.stock,
     image: reader.image('image'),
     group: null,

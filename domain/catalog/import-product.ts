@@ -111,20 +111,19 @@ function commonStart(a: string, b: string): number {
 }
 
 /**
- * What a product costs, and its store price if the file names a higher one: where that was seen is said as `source`.
+ * What a product costs, and its store price if the file names a higher one and the operator says whose it is. The higher
+ * price of a feed is often the merchant's own former price, which is no evidence of what other stores charge (16 CFR 233).
  */
 export function priceOf(
   price_cents: number | null,
   storeCents: number | null,
-  source: string,
   settings: ImportSettings,
 ): ProductDraft['price'] | null {
   if (price_cents === null) return null;
-  const isHigher = storeCents !== null && storeCents > price_cents;
-  return {
-    price_cents,
-    store: isHigher ? { cents: storeCents, source: settings.price_source ?? source } : null,
-  };
+  if (storeCents === null || storeCents <= price_cents) return { price_cents, store: null };
+  const { price_source: source } = settings;
+  if (source === null) return { price_cents, store: null, is_store_left_out: true };
+  return { price_cents, store: { cents: storeCents, source } };
 }
 
 /** "https://shop.example/p/rolled-oats?x=1" -> 'rolled-oats'; '' for the address of another kind of page. */

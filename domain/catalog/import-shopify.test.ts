@@ -41,7 +41,7 @@ test('rows of one handle are the choices of one product', () => {
         url_key: 'almond-butter',
         option: { name: 'Size', label: '12 oz' },
       },
-      price: { price_cents: 899, store: { cents: 1149, source: 'compare-at price in the product list' } },
+      price: { price_cents: 899, store: null, is_store_left_out: true },
       available: 9,
       image: FIRST.image_src,
     },

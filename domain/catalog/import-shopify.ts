@@ -25,7 +25,6 @@ export const SHOPIFY_ALIASES: Readonly<Record<string, string>> = {
   published_on_online_store: 'published',
 };
 
-const SOURCE = 'compare-at price in the product list';
 const LABEL_MAX = 60;
 /** Letters of a name with its tags that are read. */
 const GIVEN_MAX = 1_000;
@@ -186,13 +185,13 @@ function shortened(slug: string): string {
   return isSku(slug) || slug === '' ? slug : `${slug.slice(0, 40)}-${slug.slice(-23)}`;
 }
 
-/** The variant's price is what members pay; a higher compare-at price is the store price. */
+/** The variant's price is what members pay; a higher compare-at price is the store price, if the operator says whose it is. */
 function readPrice(reader: FieldReader, settings: ImportSettings) {
   if (reader.cell('variant_price') === '') return reader.add('variant_price', 'is missing');
   const price = reader.money('variant_price');
   // "0.00" is how some lists say that there is none.
   const isNone = /^0*(?:\.0*)?$/.test(reader.cell('variant_compare_at_price'));
-  return priceOf(price, isNone ? null : reader.money('variant_compare_at_price'), SOURCE, settings);
+  return priceOf(price, isNone ? null : reader.money('variant_compare_at_price'), settings);
 }
 
 /**

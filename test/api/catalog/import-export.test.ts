@@ -8,8 +8,18 @@ import { openDb, openPool } from '#api/db/pool.ts';
 import { hasOneWarehouse } from '#api/inventory/index.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { query } from '#harness/query.ts';
-import { createBareShop, type ImportFolder, item, makeFolder, reasonsOf, runImport, table } from './import-fixtures.ts';
+import {
+  createBareShop,
+  type ImportFolder,
+  item,
+  makeFolder,
+  MARKET,
+  reasonsOf,
+  runImport,
+  table,
+} from './import-fixtures.ts';
 
+const NAMED = { settings: { price_source: MARKET } };
 let first: TestDatabase;
 let folder: ImportFolder;
 const opened: TestDatabase[] = [];
@@ -25,7 +35,7 @@ beforeAll(async () => {
     item(5, { item_group_id: 'TEA', title: 'Green Valley Tea, 4 oz', size: '4 oz', sale_price: '6.00' }),
     item(6, { shipping_label: 'frozen', tax_category: 'candy', title: 'Ice & "Cream", 1 pt', size: 'One pint' }),
   ];
-  const { bad } = await runImport(first.url, await folder.write('first.tsv', table(rows)));
+  const { bad } = await runImport(first.url, await folder.write('first.tsv', table(rows)), 'google', NAMED);
   expect(reasonsOf(bad)).toEqual([]);
   await query(first.url, `update product set diets = '{vegan-diet}', ebt_eligible = true where sku = 'GV-1'`);
 });
@@ -68,14 +78,14 @@ test.each(EXPORT_FORMATS)('an export to %s makes the same shop again', async (fo
   const { file, products } = await exportTo(first.url, `${format}.txt`, format);
   expect(products).toBe(6);
   const second = await bareShop();
-  const { report, bad } = await runImport(second.url, file, format);
+  const { report, bad } = await runImport(second.url, file, format, NAMED);
   expect(reasonsOf(bad)).toEqual([]);
   expect(report.products).toEqual({ new: 7, changed: 0, unchanged: 0 });
   const carried = await productsOf(second.url);
   const expected = await productsOf(first.url);
   // Google has no name for a product with choices but what their titles share, Shopify none for each choice.
   expect(carried).toEqual(format === 'google' ? expected : asOfShopify(expected));
-  const again = await runImport(second.url, file, format);
+  const again = await runImport(second.url, file, format, NAMED);
   expect(again.report.products).toEqual({ new: 0, changed: 0, unchanged: 7 });
 });
 
@@ -84,7 +94,6 @@ function asOfShopify(rows: Record<string, unknown>[]): Record<string, unknown>[]
   return rows.map((row) => ({
     ...row,
     title: row['parent'] === null ? row['title'] : `${String(titles.get(row['parent']))}, ${String(row['size_text'])}`,
-    msrp_source: row['msrp_source'] === 'our own price' ? row['msrp_source'] : 'compare-at price in the product list',
   }));
 }
 
@@ -103,7 +112,7 @@ test.each(EXPORT_FORMATS)('an export to %s that is imported into its own shop ch
 
 test.each(EXPORT_FORMATS)('an export to %s hands on no store price that may not be shown', async (format) => {
   const shop = await bareShop();
-  await runImport(shop.url, await folder.write('evidence.tsv', table([item(1), item(2), item(3)])));
+  await runImport(shop.url, await folder.write('evidence.tsv', table([item(1), item(2), item(3)])), 'google', NAMED);
   const check = (sku: string, source: string, day: string) =>
     query(
       shop.url,
@@ -115,7 +124,7 @@ test.each(EXPORT_FORMATS)('an export to %s hands on no store price that may not 
   await check('GV-3', 'our own price', '2026-11-20');
   const { file } = await exportTo(shop.url, `evidence-${format}.txt`, format);
   const other = await bareShop();
-  await runImport(other.url, file, format);
+  await runImport(other.url, file, format, NAMED);
   const store = (url: string) =>
     query(url, 'select sku, msrp_cents - price_cents as saved from product join price using (product_id) order by sku');
   expect(await store(other.url)).toEqual([
@@ -123,6 +132,9 @@ test.each(EXPORT_FORMATS)('an export to %s hands on no store price that may not 
     { sku: 'GV-2', saved: 0 },
     { sku: 'GV-3', saved: 0 },
   ]);
+  const unnamed = await bareShop();
+  await runImport(unnamed.url, file, format);
+  expect((await store(unnamed.url)).map(({ saved }) => saved)).toEqual([0, 0, 0]);
 });
 
 test.each(EXPORT_FORMATS)('an export to %s of a shop with two warehouses leaves their stock alone', async (format) => {

@@ -117,6 +117,9 @@ export function item(number: number, cells: Item = {}): Item {
   };
 }
 
+/** Where an operator saw the store prices of `item`. */
+export const MARKET = 'price at Corner Market';
+
 /** A table of these rows, with every column that one of them has. */
 export function table(rows: readonly Item[], delimiter: ',' | '\t' = '\t'): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ImportRefused } from '#api/catalog/index.ts';
 import { query } from '#harness/query.ts';
-import { type BareShop, type Item, item, openBareShop, reasonsOf, runImport, table } from './import-fixtures.ts';
+import {
+  type BareShop,
+  type Item,
+  item,
+  MARKET,
+  openBareShop,
+  reasonsOf,
+  runImport,
+  table,
+} from './import-fixtures.ts';
 
 let bare: BareShop;
 beforeAll(async () => {
@@ -140,6 +149,7 @@ test('a product list of Shopify makes products with choices and pages of their d
     bare.url,
     await bare.folder.write('shopify.csv', table(rows, ',')),
     'shopify',
+    { settings: { price_source: MARKET } },
   );
   expect(reasonsOf(bad)).toEqual([]);
   expect(report).toMatchObject({ rows: 2, skipped: { 'a picture after the first': 1 }, products: { new: 3 } });

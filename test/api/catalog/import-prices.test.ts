@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '#harness/query.ts';
-import { type BareShop, item, openBareShop, runImport, table } from './import-fixtures.ts';
+import { type BareShop, item, MARKET, openBareShop, runImport, table } from './import-fixtures.ts';
 
+const TAKEN_BACK = new URL('../../../api/migrations/20261127_0070_unsourced_store_prices.sql', import.meta.url);
 let bare: BareShop;
 beforeAll(async () => {
   bare = await openBareShop();
@@ -15,7 +17,7 @@ const productOf = async (sku: string) =>
 
 describe('the price', () => {
   test('that rises above the store price takes it along, so that no saving is claimed', async () => {
-    await importing([item(30)]);
+    await importing([item(30)], { settings: { price_source: MARKET } });
     await importing([item(30, { price: '7.99', sale_price: '' })]);
     expect(await productOf('GV-30')).toMatchObject({ price_cents: 799, msrp_cents: 799, msrp_source: 'our own price' });
   });
@@ -43,11 +45,9 @@ describe('the price', () => {
     ['Corner Market', '2026-05-04', 'Corner Market', 'Corner Market', '2026-11-20'],
     ['Corner Market', '2026-11-01', 'Corner Market', 'Corner Market', '2026-11-01'],
     ['Corner Market', '2026-11-01', 'Main Street', 'Main Street', '2026-11-20'],
-    ['our own price', '2026-11-01', null, 'regular price in the product feed', '2026-11-20'],
-    ['regular price in the product feed', '2026-11-01', null, 'regular price in the product feed', '2026-11-01'],
-    ['regular price in the product feed', '2026-05-04', null, 'regular price in the product feed', '2026-11-20'],
+    ['our own price', '2026-11-01', 'Main Street', 'Main Street', '2026-11-20'],
   ])('of %s, checked on %s, repeated with %j, is of %s, checked on %s', async (source, day, named, after, afterDay) => {
-    await importing([item(34)]);
+    await importing([item(34)], { settings: { price_source: MARKET } });
     await query(
       bare.url,
       `update price set msrp_source = '${source}', msrp_checked_on = '${day}'
@@ -62,19 +62,45 @@ describe('the price', () => {
   });
 
   test('has a new day where the file names another store price', async () => {
-    await importing([item(34)], { settings: { price_source: 'Corner Market' } });
-    await importing([item(34, { price: '6.99' })]);
+    const named = { settings: { price_source: MARKET } };
+    await importing([item(34)], { settings: { ...named.settings, now: new Date('2026-11-10T18:00:00Z') } });
+    await importing([item(34, { price: '6.99' })], named);
     expect(await productOf('GV-34')).toMatchObject({
       msrp_cents: 699,
-      msrp_source: 'regular price in the product feed',
+      msrp_source: MARKET,
       msrp_checked_on: '2026-11-20',
     });
   });
 
+  test('above the member price is no store price unless the operator says whose it is', async () => {
+    const { report } = await importing([item(35), item(36, { sale_price: '' })]);
+    expect(report.unsourced).toBe(1);
+    expect(await productOf('GV-35')).toMatchObject({ price_cents: 499, msrp_cents: 499, msrp_source: 'our own price' });
+    const named = await importing([item(35), item(36, { sale_price: '' })], { settings: { price_source: MARKET } });
+    expect(named.report.unsourced).toBe(0);
+    expect(await productOf('GV-35')).toMatchObject({ price_cents: 499, msrp_cents: 649, msrp_source: MARKET });
+    // Another amount that no one vouches for changes nothing.
+    await importing([item(35, { price: '8.99' })]);
+    expect(await productOf('GV-35')).toMatchObject({ price_cents: 499, msrp_cents: 649, msrp_source: MARKET });
+  });
+
+  test('taken for a store price by an earlier release, without a source, is so no more', async () => {
+    await importing([item(37), item(38)], { settings: { price_source: MARKET } });
+    await query(
+      bare.url,
+      `update price set msrp_source = 'regular price in the product feed' where product_id in (select product_id from product where sku = 'GV-37')`,
+    );
+    await query(bare.url, readFileSync(TAKEN_BACK, 'utf8'));
+    expect(await productOf('GV-37')).toMatchObject({ price_cents: 499, msrp_cents: 499, msrp_source: 'our own price' });
+    expect(await productOf('GV-38')).toMatchObject({ price_cents: 499, msrp_cents: 649, msrp_source: MARKET });
+  });
+
   test('is checked again a month later', async () => {
     const row = item(32);
-    await importing([row]);
-    const inDays = (days: number) => ({ settings: { now: new Date(Date.UTC(2026, 10, 20 + days, 18)) } });
+    await importing([row], { settings: { price_source: MARKET } });
+    const inDays = (days: number) => ({
+      settings: { price_source: MARKET, now: new Date(Date.UTC(2026, 10, 20 + days, 18)) },
+    });
     expect((await importing([row], inDays(20))).report.products.changed).toBe(0);
     expect((await importing([row], inDays(40))).report.products.changed).toBe(1);
     expect(await productOf('GV-32')).toMatchObject({ msrp_checked_on: '2026-12-30' });

@@ -56,7 +56,7 @@ describe('an empty shop', () => {
     const list = await shop.browser().get('/products?filter[category]=oats&facets=1');
     const { products } = list.body as { products: { sku: string; price: number; msrp: number; in_stock: boolean }[] };
     expect(products.map(({ sku }) => sku).sort()).toEqual(['GV-1', 'GV-2', 'GV-TEA']);
-    expect(products.find(({ sku }) => sku === 'GV-1')).toMatchObject({ price: 4.99, msrp: 6.49, in_stock: true });
+    expect(products.find(({ sku }) => sku === 'GV-1')).toMatchObject({ price: 4.99, msrp: 4.99, in_stock: true });
   });
 
   test('shows the product as the file says it, and claims nothing else', async () => {
@@ -69,7 +69,7 @@ describe('an empty shop', () => {
       unit_price: '$0.16/oz',
       analytics_category: 'Food/Breakfast/Oats',
       facts: { about: 'Oats & more', ingredient_statement: '' },
-      msrp_source: 'regular price in the product feed',
+      msrp_source: 'our own price',
       msrp_checked_on: '2026-11-20',
       diets: [],
       allergens: [],
@@ -145,7 +145,7 @@ describe('the same file again', () => {
       ...FAMILY,
     ]);
     expect(report.products).toEqual({ new: 0, changed: 1, unchanged: 4 });
-    expect(await productOf('GV-20')).toMatchObject({ price_cents: 449, msrp_cents: 649 });
+    expect(await productOf('GV-20')).toMatchObject({ price_cents: 449, msrp_cents: 449 });
   });
 
   test('keeps what an operator added', async () => {
