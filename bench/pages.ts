@@ -22,7 +22,7 @@ const environment = await openBenchEnvironment({ starts: 1 });
 process.once('SIGINT', () => void environment.close().then(() => process.exit(1)));
 try {
   const { url } = environment.shop;
-  const pages = [...(await listPages(url)), ...listCatalogPages()];
+  const pages = [...(await listPages(url)), ...(await listCatalogPages(url))];
   // A newly started shop renders each page and picture once; that is not what visitors normally see.
   const weights = (await weighPages(url, pages)) ?? [];
   const interactions = await measureInteractions(browser.path, url, (what) => print(`${what} ...`));

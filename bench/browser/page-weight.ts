@@ -5,8 +5,14 @@ import { CHROMIUM_ARGUMENTS, cookiesOf, PHONE } from '../measure/browser.ts';
 
 export const KINDS = ['script', 'stylesheet', 'document', 'image', 'font'] as const;
 export type Kind = (typeof KINDS)[number];
-/** KB over the wire of a first visit, by kind, and how many elements the page has. */
-export type Weight = { page: string; nodes: number } & Record<Kind, number>;
+/** KB over the wire of a first visit, by kind and of its largest pictures, and how many elements the page has. */
+export type Weight = { page: string; nodes: number; largest_card: number; largest_image: number } & Record<
+  Kind,
+  number
+>;
+
+/** A product's picture, 320 px wide. */
+const CARD_PICTURE = /^\/img\/p\/.*\.320\.webp$/;
 
 /**
  * Measures the bytes that a browser with an empty cache fetches for each page, at phone size and without
@@ -32,16 +38,27 @@ export async function weighPages(url: string, visited: readonly Visited[]): Prom
 }
 
 async function weigh(page: Page, address: string): Promise<Omit<Weight, 'page'>> {
-  const sizes: Promise<readonly [string, number]>[] = [];
+  const sizes: Promise<{ type: string; path: string; kb: number }>[] = [];
   page.on('requestfinished', (request) => {
-    sizes.push(request.sizes().then(({ responseBodySize }) => [request.resourceType(), responseBodySize] as const));
+    const { pathname } = new URL(request.url());
+    sizes.push(
+      request
+        .sizes()
+        .then(({ responseBodySize }) => ({
+          type: request.resourceType(),
+          path: pathname,
+          kb: responseBodySize / 1024,
+        })),
+    );
   });
   const answer = await page.goto(address, { waitUntil: 'networkidle' });
   if (!answer?.ok()) throw new Error(`${address} was answered ${answer?.status()}.`);
   const sums: Record<Kind, number> = { script: 0, stylesheet: 0, document: 0, image: 0, font: 0 };
   const nodes = await page.locator('*').count();
-  for (const [type, bytes] of await Promise.all(sizes)) {
-    if (type in sums) sums[type as Kind] += bytes / 1024;
-  }
-  return { ...sums, nodes };
+  const loaded = await Promise.all(sizes);
+  for (const { type, kb } of loaded) if (type in sums) sums[type as Kind] += kb;
+  const images = loaded.filter(({ type }) => type === 'image');
+  const largest = (some: typeof images) => Math.max(0, ...some.map(({ kb }) => kb));
+  const cards = images.filter(({ path }) => CARD_PICTURE.test(path));
+  return { ...sums, nodes, largest_card: largest(cards), largest_image: largest(images) };
 }

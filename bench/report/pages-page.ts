@@ -38,18 +38,34 @@ export function interactionTable(interactions: readonly Interaction[]): string {
   );
 }
 
-/** The most of a first visit, KB as sent and elements. */
-const MOST = { script: 120, stylesheet: 15, document: 30, nodes: 1_500 } as const;
-const WEIGHED = ['script', 'stylesheet', 'document', 'nodes'] as const;
+/** The most of a first visit, KB as sent and elements. The homepage begins with a larger picture. */
+const MOST = {
+  script: 120,
+  stylesheet: 15,
+  document: 30,
+  nodes: 1_500,
+  font: 53,
+  largest_card: 15,
+  largest_image: 60,
+} as const;
+const HOME_IMAGE_KB = 70;
+const WEIGHED = ['script', 'stylesheet', 'document', 'nodes', 'font', 'largest_card', 'largest_image'] as const;
+type Weighed = (typeof WEIGHED)[number];
+
+const mostOf = (page: string, kind: Weighed) =>
+  page === 'home' && kind === 'largest_image' ? HOME_IMAGE_KB : MOST[kind];
 
 export function weightTable(weights: readonly Weight[]): string {
   return table(
-    ['page', ...WEIGHED.flatMap((kind) => [kind, ''])],
+    ['page', ...WEIGHED.flatMap((kind) => [kind.replace('_', ' '), ''])],
     [
       ['target', ...WEIGHED.flatMap((kind) => [`<= ${MOST[kind]}`, ''])],
       ...weights.map((weight) => [
         weight.page,
-        ...WEIGHED.flatMap((kind) => [short(weight[kind]), weight[kind] <= MOST[kind] ? 'hit' : 'missed']),
+        ...WEIGHED.flatMap((kind) => [
+          short(weight[kind]),
+          weight[kind] <= mostOf(weight.page, kind) ? 'hit' : 'missed',
+        ]),
       ]),
     ],
   );
@@ -72,7 +88,7 @@ ${vitalsTable(vitals)}
 ${interactionTable(interactions)}
 
 ## Weight of a first visit
-KB as sent, and elements of the page.
+KB as sent, and elements of the page. The largest picture of the homepage may have ${HOME_IMAGE_KB} KB.
 
 ${weightTable(weights)}
 `;
