@@ -10,6 +10,7 @@ import {
   clearRows,
   countRows,
   findKnownImages,
+  findUnlabeled,
   hasCountedRows,
   ImportCanceled,
   importContents,
@@ -26,6 +27,7 @@ import {
   type Staged,
   stageRows,
   throwIfCanceled,
+  type Unlabeled,
   unknownCategories,
   upsertProducts,
 } from './catalog/index.ts';
@@ -76,6 +78,8 @@ export type ImportReport = Pick<Staged, 'rows' | 'bad' | 'skipped'> & {
   uncounted: number;
   /** Rows whose store price doesn't count, because the operator doesn't say whose it is. */
   unsourced: number;
+  /** Foods without a list of ingredients: no search for "free from" finds them. */
+  unlabeled: Unlabeled;
   /** False for a dry run, and for a strict import with bad rows. */
   is_done: boolean;
 };
@@ -172,7 +176,7 @@ async function fetchImages(db: Db, options: ImportOptions, onFailed: () => void)
   }
 }
 
-type Applied = Pick<ImportReport, 'bad' | 'products' | 'uncounted' | 'unsourced' | 'is_done'>;
+type Applied = Pick<ImportReport, 'bad' | 'products' | 'uncounted' | 'unsourced' | 'unlabeled' | 'is_done'>;
 
 /** Thrown to roll back what must not stay. */
 class RolledBack extends Error {
@@ -225,6 +229,7 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
     products: { new: added.size, changed, unchanged: count - added.size - changed },
     uncounted: staged.uncounted,
     unsourced: staged.unsourced,
+    unlabeled: await findUnlabeled(tx),
     is_done: !options.isDryRun && !(options.isStrict && bad > 0),
   };
 }

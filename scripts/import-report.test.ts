@@ -12,17 +12,29 @@ test('other text stays as it is', () => {
   expect(forTerminal('line 3 (GV-1): brand Crème & Co, 日本')).toBe('line 3 (GV-1): brand Crème & Co, 日本');
 });
 
+const REPORT = {
+  rows: 9,
+  bad: 0,
+  skipped: {},
+  products: { new: 9, changed: 0, unchanged: 0 },
+  pictures_failed: 0,
+  uncounted: 0,
+  unsourced: 0,
+  unlabeled: { products: 0, skus: [] },
+  is_done: true,
+};
+
 test('the summary says which option store prices of the file need', () => {
-  const report = {
-    rows: 3,
-    bad: 0,
-    skipped: {},
-    products: { new: 3, changed: 0, unchanged: 0 },
-    pictures_failed: 0,
-    uncounted: 0,
-    is_done: true,
-  };
-  expect(summaryOf({ ...report, unsourced: 2 }, false)).toContain('2 rows with a higher price beside the member price');
-  expect(summaryOf({ ...report, unsourced: 2 }, false)).toContain('--price-source');
-  expect(summaryOf({ ...report, unsourced: 0 }, false)).not.toContain('--price-source');
+  const summary = summaryOf({ ...REPORT, unsourced: 2 }, false);
+  expect(summary).toContain('2 rows with a higher price beside the member price');
+  expect(summary).toContain('--price-source');
+  expect(summaryOf(REPORT, false)).not.toContain('--price-source');
+});
+
+test('an import says which foods have no list of ingredients, and what that means', () => {
+  const few = summaryOf({ ...REPORT, unlabeled: { products: 1, skus: ['A1'] } }, false);
+  expect(few).toContain('Labels: 1 food without a list of ingredients (A1). They are sold');
+  const many = summaryOf({ ...REPORT, unlabeled: { products: 7, skus: ['A1', 'A2'] } }, false);
+  expect(many).toContain('Labels: 7 foods without a list of ingredients (A1, A2, ...).');
+  expect(summaryOf(REPORT, false)).not.toContain('Labels');
 });

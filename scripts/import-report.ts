@@ -85,9 +85,12 @@ function progressText(progress: ImportProgress, seconds: number): string {
   }
 }
 
+const namesOf = ({ products, skus }: ImportReport['unlabeled']) =>
+  products > skus.length ? `${skus.join(', ')}, ...` : skus.join(', ');
+
 /** The last lines of an import. */
 export function summaryOf(report: ImportReport, isDryRun: boolean): string {
-  const { rows, bad, skipped, products, uncounted, unsourced, pictures_failed } = report;
+  const { rows, bad, skipped, products, uncounted, unsourced, unlabeled, pictures_failed } = report;
   const lines = [
     `${countOf(rows, 'row')}: ${count(rows - bad)} good, ${count(bad)} bad`,
     ...Object.entries(skipped).map(([why, number]) => `${countOf(number, 'more row')}: ${why}`),
@@ -102,6 +105,10 @@ export function summaryOf(report: ImportReport, isDryRun: boolean): string {
   if (unsourced > 0)
     lines.push(
       `Store prices: ${countOf(unsourced, 'row')} with a higher price beside the member price, which wasn't used. If other stores charge that, name your source with --price-source TEXT`,
+    );
+  if (unlabeled.products > 0)
+    lines.push(
+      `Labels: ${countOf(unlabeled.products, 'food')} without a list of ingredients (${namesOf(unlabeled)}). They are sold, but no search for "free from" finds them, and households that avoid something don't see them`,
     );
   if (isDryRun) lines.push('This was a dry run: nothing was changed.');
   else if (!report.is_done) lines.push('Nothing was changed, because --strict wants every row to be good.');

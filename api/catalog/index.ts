@@ -7,6 +7,7 @@ export { type Catalog, openCatalog, type Picture } from './catalog.ts';
 export { type ExportFormat, EXPORT_FORMATS, type ExportReport, exportLines } from './export-lines.ts';
 export { findKnownImages, importImages, type PictureWarning } from './import-images.ts';
 export { addFacetValues, placeBrands, placeCategories, unknownCategories } from './import-places.ts';
+export { findUnlabeled, type Unlabeled } from './unlabeled-rows.ts';
 export { countRows, newProducts, numberRows, refuseOtherProducts, upsertProducts } from './import-products.ts';
 export { IMPORT_FORMATS, type ImportFormat, readImportFile } from './import-read.ts';
 export { ImportCanceled, ImportRefused, throwIfCanceled } from './import-refused.ts';

@@ -163,6 +163,16 @@ describe('the same file again', () => {
     });
   });
 
+  test('names the foods without a list of ingredients, until they have one', async () => {
+    const rows = [item(22), item(23), item(24, { tax_category: 'non_food' })];
+    expect((await importing(rows)).report.unlabeled).toEqual({ products: 2, skus: ['GV-22', 'GV-23'] });
+    await query(
+      shop.url,
+      `update product set facts = facts || '{"ingredient_statement": "Oats."}' where sku = 'GV-22'`,
+    );
+    expect((await importing(rows)).report.unlabeled).toEqual({ products: 1, skus: ['GV-23'] });
+  });
+
   test('adds a choice to a product that has some', async () => {
     await importing([item(12, { item_group_id: 'GV-TEA', title: 'Green Valley Tea, 8 oz', size: '8 oz' })]);
     expect(await productOf('GV-TEA')).toMatchObject({
