@@ -166,6 +166,15 @@ test('A product has a picture for other sites, of the size that it says', async 
   expect(size).toEqual(['1200', '630']);
 });
 
+test('The indexes of brands and values have a picture for other sites', async ({ request }) => {
+  for (const address of ['/brands', '/all-values']) {
+    const html = await (await request.get(address)).text();
+    const path = /property="og:image" content="https?:\/\/[^/"]+(\/[^"]+\.webp)"/.exec(html)?.[1] ?? address;
+    // 503 until it is drawn.
+    await expect.poll(async () => (await request.get(path)).headers()['content-type']).toBe('image/webp');
+  }
+});
+
 test('A page has one address, however it is spelled', async ({ request }) => {
   for (const [asked, address] of [
     ['/C/Snacks', '/c/snacks'],

@@ -23,8 +23,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (q.length > BRAND_QUERY_LETTERS_MAX) throw data({ code: 'invalid', message: texts.tooLong }, { status: 400 });
   const { brands: all } = await call(context, listBrands, {});
   const { public_url } = servicesOf(context);
-  describePage(context, { structured: [breadcrumb(public_url, [{ path: '/brands', title: texts.title }])] });
   const brands = all.map(({ url, title, count, image }) => ({ url, title, count, image }));
+  const path = largestBrands(brands).find(({ image }) => image !== '')?.image;
+  describePage(context, {
+    structured: [breadcrumb(public_url, [{ path: '/brands', title: texts.title }])],
+    picture: path ? { path, width: 320, height: 320, alt: texts.title } : null,
+  });
   return {
     q,
     total: all.length,

@@ -23,7 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       .map(({ url, title, blurb, count }) => ({ url, title, blurb, count })),
   }));
   const { public_url } = servicesOf(context);
-  describePage(context, { structured: [breadcrumb(public_url, [{ path: '/all-values', title: texts.title }])] });
+  const path = values.find(({ image }) => image !== '')?.image;
+  describePage(context, {
+    structured: [breadcrumb(public_url, [{ path: '/all-values', title: texts.title }])],
+    picture: path ? { path, width: 320, height: 320, alt: texts.title } : null,
+  });
   return { groups: groups.filter((group) => group.values.length > 0), public_url };
 }
 
