@@ -1,6 +1,7 @@
 import { type PageKind, pageUrl } from '#domain/catalog/addresses.ts';
 import type { CategoryNode, FacetPage } from '#domain/catalog/endpoints.ts';
 import { type FacetPageKind, VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
+import { INDEX_TITLES } from '#domain/catalog/index-titles.ts';
 import type { ListQuery } from '#domain/catalog/list-query.ts';
 import { isSpecialKey, type LandingKey } from '#domain/catalog/special-pages.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
@@ -216,8 +217,8 @@ export const showValues = memoizePerShape((snapshot) => {
     snapshot.facet_values
       .filter((value) => value.kind === kind)
       .map((value) => ({ kind, ...node(snapshot, kind, value) })),
-  );
-  return { values: values.filter(({ count }) => count > 0) };
+  ).filter(({ count }) => count > 0);
+  return { title: INDEX_TITLES.values, total: values.length, values };
 });
 
 /** Every selection that has products. */
@@ -233,5 +234,6 @@ export const showBrands = memoizePerShape((snapshot) => {
   const brands = [...snapshot.brands.values()]
     .map(({ url_key, name, story }) => node(snapshot, 'brand', { url_key, title: name, blurb: story }))
     .filter(({ count }) => count > 0);
-  return { brands: brands.sort((a, b) => a.title.localeCompare(b.title, 'en')) };
+  brands.sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  return { title: INDEX_TITLES.brands, total: brands.length, brands };
 });

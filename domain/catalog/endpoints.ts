@@ -209,13 +209,16 @@ export const getAttributePage = endpoint({
   response: FacetPage,
 });
 
+/** What an index says beside its entries. It lists pages instead of products, so it has no copy and no facets. */
+const IndexHead = z.object({ title: z.string(), total: z.number().int() });
+
 export const listValues = endpoint({
   name: 'catalog.listValues',
   method: 'GET',
   path: '/values',
   summary: 'Every diet, certification, value, concern and ingredient with products to sell.',
   access: 'anyone',
-  response: z.object({ values: z.array(CategoryNode.extend({ kind: z.enum(VALUE_KINDS) })) }),
+  response: IndexHead.extend({ values: z.array(CategoryNode.extend({ kind: z.enum(VALUE_KINDS) })) }),
 });
 
 export const getNavigation = endpoint({
@@ -258,5 +261,5 @@ export const listBrands = endpoint({
   path: '/brands',
   summary: 'Every brand with products to sell, by name.',
   access: 'anyone',
-  response: z.object({ brands: z.array(CategoryNode) }),
+  response: IndexHead.extend({ brands: z.array(CategoryNode) }),
 });

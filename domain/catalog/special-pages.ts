@@ -1,3 +1,4 @@
+import { INDEX_TITLES } from './index-titles.ts';
 import { DEAL_PERCENT, EVIDENCE_DAYS } from './deals.ts';
 import { type Day, longDay, shortDay } from '#domain/kernel/calendar.ts';
 import { TRENDING_DAYS } from './trending.ts';
@@ -24,8 +25,8 @@ export const FEATURED = [
   { url: '/c/trending', title: 'Trending' },
   { url: '/c/shopping-lists', title: 'Shopping lists' },
   { url: '/c/holiday', title: 'Holidays' },
-  { url: '/brands', title: 'All brands' },
-  { url: '/all-values', title: 'Shop by values' },
+  { url: '/brands', title: INDEX_TITLES.brands },
+  { url: '/all-values', title: INDEX_TITLES.values },
 ] as const;
 
 /** What these pages are called, and how each list was chosen. */

@@ -1,6 +1,8 @@
+import { INDEX_TITLES } from '#domain/catalog/index-titles.ts';
+
 /** The index of all brands. */
 export const BRANDS_PAGE_TEXTS = {
-  title: 'All brands',
+  title: INDEX_TITLES.brands,
   description: (brands: number) =>
     `All ${brands} brands we carry, from A to Z, with member prices next to store prices.`,
   lead: (brands: string) => `We carry ${brands}. Pick a letter, or type part of a name.`,

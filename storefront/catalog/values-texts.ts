@@ -1,6 +1,8 @@
+import { INDEX_TITLES } from '#domain/catalog/index-titles.ts';
+
 /** The page that lists every fact one can shop by. */
 export const VALUES_PAGE_TEXTS = {
-  title: 'Shop by values',
+  title: INDEX_TITLES.values,
   description:
     'Shop by diet, certification, ingredient, concern or who made it. Every list comes from labels and checked certificates.',
   lead: 'Every list here comes from what labels say and what makers have shown us.',

@@ -130,6 +130,10 @@ describe('answers', () => {
       aisles: { url_key: string; count: number }[];
       diets: { url_key: string; count: number }[];
     };
+    for (const index of ['brands', 'values']) {
+      const { body } = await get(`/${index}`);
+      expect(body).toMatchObject({ title: expect.any(String) as string, total: (body[index] as object[]).length });
+    }
     const { brands } = (await get('/brands')).body as { brands: { url_key: string; title: string; count: number }[] };
     expect(aisles.length).toBeGreaterThan(10);
     for (const { url_key, count } of aisles) expect((await get(`/category/url/${url_key}`)).body['total']).toBe(count);
