@@ -5,10 +5,12 @@ import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { findAddress } from '#api/account/index.ts';
 import { addProducts } from '#api/cart/index.ts';
 import type { Catalog } from '#api/catalog/index.ts';
+import type { Db } from '#api/db/pool.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
 import { placeOrder, type PlaceContext, quoteCheckout, type QuoteContext } from '#api/checkout/index.ts';
 import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import type { Shop } from '#api/kernel/shop.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import { captureOrder, listMovingShipments, recordShipmentEvent } from '#api/order/index.ts';
 import type { PaymentGateway } from '#api/payment/index.ts';
@@ -50,7 +52,28 @@ export async function loadOrders({ shop, parts, catalog }: OrdersShop): Promise<
   const context = { db, gateway: parts.gateway, public_url, catalog, tax: taxTable, features: FEATURES };
   const productIds = await listProductIds(shop);
   const now = clock.now();
-  for (const order of ORDERS) await loadOrder(context, order, productIds, now);
+  const checks = await listChecks(db, productIds);
+  try {
+    for (const order of ORDERS) await loadOrder(context, order, productIds, now);
+  } finally {
+    for (const [day, product_ids] of checks) await noteCheck(db, product_ids, day);
+  }
+}
+
+/** The products by the day on which their store price was checked. */
+async function listChecks(db: Db, product_ids: readonly number[]): Promise<Map<Day, number[]>> {
+  const rows = await db
+    .selectFrom('price')
+    .select(['product_id', 'msrp_checked_on'])
+    .where('product_id', 'in', product_ids)
+    .execute();
+  const byDay = Map.groupBy(rows, ({ msrp_checked_on }) => msrp_checked_on);
+  return new Map([...byDay].map(([day, held]) => [day, held.map(({ product_id }) => product_id)]));
+}
+
+/** Store prices are checked again and again; savings of an order count those that were checked before it. */
+async function noteCheck(db: Db, product_ids: readonly number[], day: Day): Promise<void> {
+  await db.updateTable('price').set({ msrp_checked_on: day }).where('product_id', 'in', product_ids).execute();
 }
 
 type Context = PlaceContext & QuoteContext;
@@ -78,6 +101,11 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
       now: placed_at,
     },
     products,
+  );
+  await noteCheck(
+    db,
+    products.map(({ product_id }) => product_id),
+    pacificDay(placed_at),
   );
   const quote = await quoteCheckout(context, { account_id, address_id, now: placed_at });
   const { increment_id } = await placeOrder(context, {

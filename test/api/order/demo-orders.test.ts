@@ -8,8 +8,12 @@ import { demoCarrier } from '#api/gateway/carrier/demo.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
+const listEvidence = () =>
+  shop.db.selectFrom('price').select(['product_id', 'msrp_checked_on']).orderBy('product_id').execute();
+let evidence: Awaited<ReturnType<typeof listEvidence>>;
 beforeAll(async () => {
   shop = await startShop({ gateway: true });
+  evidence = await listEvidence();
   await loadPeople(shop);
   await loadOrders(shop);
 });
@@ -55,6 +59,13 @@ test('the lapsed person has three delivered orders, what they bought, and saving
   const { user_status, lifetime_savings } = (await lapsed.get('/account')).body as Record<string, unknown>;
   expect(user_status).toBe('canceled');
   expect(lifetime_savings).toBeGreaterThan(0);
+});
+
+test('every past order has saved something, and store prices keep the day on which they were checked', async () => {
+  const orders = await shop.db.selectFrom('sales_order').select('saved_cents').execute();
+  expect(orders.length).toBe(9);
+  for (const { saved_cents } of orders) expect(saved_cents).toBeGreaterThan(0);
+  expect(await listEvidence()).toEqual(evidence);
 });
 
 test('the open order stays in transit until its day', async () => {
