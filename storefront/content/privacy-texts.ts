@@ -9,7 +9,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
   return {
     title: 'Privacy policy',
     description: 'What data the shop stores about you, why, for how long, and what your choices are.',
-    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing for advertising. Last updated November 23, 2026.`,
+    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing for advertising. Last updated November 27, 2026.`,
     sections: [
       {
         id: 'no-sale',
