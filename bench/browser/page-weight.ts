@@ -42,13 +42,11 @@ async function weigh(page: Page, address: string): Promise<Omit<Weight, 'page'>>
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
     sizes.push(
-      request
-        .sizes()
-        .then(({ responseBodySize }) => ({
-          type: request.resourceType(),
-          path: pathname,
-          kb: responseBodySize / 1024,
-        })),
+      request.sizes().then(({ responseBodySize }) => ({
+        type: request.resourceType(),
+        path: pathname,
+        kb: responseBodySize / 1024,
+      })),
     );
   });
   const answer = await page.goto(address, { waitUntil: 'networkidle' });
