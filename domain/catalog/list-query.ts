@@ -44,7 +44,7 @@ export const ListQuery = z.strictObject({
   /** Also what the household in the cookie leaves out, with the reason. */
   show_hidden: wireFlag().optional(),
   /** The specification sends these with other calls, and may with every call; they change nothing. */
-  preset: wireText(20).optional(),
-  reqsource: wireText(20).optional(),
+  preset: wireText(200).optional(),
+  reqsource: wireText(200).optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;

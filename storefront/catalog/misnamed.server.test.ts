@@ -39,6 +39,7 @@ test.each([
   'fbclid=1&igshid=1&msclkid=1&ttclid=1&twclid=1&li_fat_id=1&rdt_cid=1&ScCid=1&epik=1&yclid=1&sscid=1',
   'mc_cid=1&mc_eid=1&_hsenc=1&_hsmi=1&hsa_cam=1&_kx=1&ck_subscriber_id=1&vero_id=1&dm_i=1&trk_contact=1',
   'irclickid=1&irgwc=1&cjevent=1&ranMID=1&ranSiteID=1&affid=1&s_kwcid=1&ef_id=1&spm=1&at_medium=1',
+  'dist=1&last=1&elist=1&mlist=1&paged=2&q2=a&_page=2',
   'pk_campaign=1&mtm_source=1&piwik_kwd=1&ref=1&source=1&campaign=1&cid=1&coframeExperiment=1&uatoken=1&cartId=1&ccode=A',
 ])('%s may be what a tracker adds', (address) => {
   expect(isMisnamed(new URLSearchParams(address))).toBe(false);

@@ -24,8 +24,13 @@ function plain(name: string): string {
   return name
     .toLowerCase()
     .replace(/\[(?!.*[a-z]).*$/, '')
-    .replaceAll(/[^a-z]/g, '');
+    .replaceAll(/(?<=[a-z])[-_](?=[a-z])/g, '');
 }
+
+/** Shorter names of trackers are often one letter away: `last`, `elist`, `paged`. */
+const GUESSED_FROM = 6;
+const lettersOf = (name: string) => [...name].sort().join('');
+const LETTERS = new Set(MEANT.map(lettersOf));
 
 /**
  * Whether the address has a name that is meant to filter, sort or page a list, but that pages don't know: a list that
@@ -37,5 +42,6 @@ export function isMisnamed(params: URLSearchParams): boolean {
 }
 
 function isMeant(name: string): boolean {
-  return BEGINS_AS_ONE.test(name) || STEMS.has(stemOf(name)) || nearestWord(name, MEANT) !== null;
+  if (BEGINS_AS_ONE.test(name) || STEMS.has(stemOf(name)) || LETTERS.has(lettersOf(name))) return true;
+  return name.length >= GUESSED_FROM && nearestWord(name, MEANT) !== null;
 }
