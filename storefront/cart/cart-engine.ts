@@ -196,7 +196,11 @@ export class CartEngine {
     const newer = this.#forms.slice(this.#forms.findLastIndex((form) => forms.includes(form)) + 1);
     this.#forms = this.#forms.filter((form) => !forms.includes(form));
     const refused = forms.filter((form) => !newer.some((one) => isSameLine(one.item, form.item)));
-    if (code === 'reactivation_required') return this.#publish({ wanted: refused[0] ?? null, announcement: '' });
+    if (code === 'reactivation_required') {
+      // A read that ended before this answer wasn't taken.
+      if (!this.#base) void this.load();
+      return this.#publish({ wanted: refused[0] ?? null, announcement: '' });
+    }
     const lineErrors = { ...this.#snapshot.lineErrors };
     for (const form of refused) {
       const line = this.#base?.items.find((item) => isSameLine(item, form.item));
