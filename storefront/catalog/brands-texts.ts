@@ -3,8 +3,7 @@ import { INDEX_TITLES } from '#domain/catalog/index-titles.ts';
 /** The index of all brands. */
 export const BRANDS_PAGE_TEXTS = {
   title: INDEX_TITLES.brands,
-  description: (brands: number) =>
-    `All ${brands} brands we carry, from A to Z, with member prices next to store prices.`,
+  description: (brands: number) => `All ${brands} brands we carry, from A to Z, at member prices.`,
   lead: (brands: string) => `We carry ${brands}. Pick a letter, or type part of a name.`,
   brands: { one: '# brand', other: '# brands' },
   products: { one: '# product', other: '# products' },

@@ -112,5 +112,5 @@ export const FACET_PAGE_TEXTS = {
   notFound: "We don't have this aisle.",
   narrowed: (diet: string, aisle: string) => `${diet} in ${aisle}`,
   atPage: (title: string, page: number) => `${title}, page ${page}`,
-  description: (products: string) => `${products} at member prices, next to what other stores charge.`,
+  description: (products: string) => `${products} at member prices, with unit prices to compare.`,
 } as const;

@@ -69,7 +69,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
           yearly
             ? {
                 ask: 'Do I need one to look around?',
-                answer: `No. Everyone sees member prices and store prices. You need a plan or the trial to place an order. The [plans page](/membership/payment/plans) shows how much you need to buy for ${formatDollars(yearly.price)} to pay for itself.`,
+                answer: `No. Everyone sees member prices. You need a plan or the trial to place an order. The [plans page](/membership/payment/plans) shows how much you need to buy for ${formatDollars(yearly.price)} to pay for itself.`,
               }
             : null,
         ),

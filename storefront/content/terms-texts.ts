@@ -7,7 +7,7 @@ export function termsText(facts: ShopFacts): TextPage {
   return {
     title: 'Terms of use',
     description: 'The terms of your membership, renewals, canceling, the free trial, orders, payment and refunds.',
-    lead: `These terms apply between you and ${sellerName(operator)} (“we”). Last updated November 22, 2026.`,
+    lead: `These terms apply between you and ${sellerName(operator)} (“we”). Last updated November 27, 2026.`,
     sections: [
       {
         id: 'account',
@@ -59,7 +59,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
         'Plans renew. At the end of each period we charge your saved card the price you agreed to, and a new period starts, until you cancel. Before you pay, you see the amount, the dates and how to cancel, and you agree to them with a checkbox. We store the exact words you agreed to and email them to you.',
         'If your state taxes memberships, we add that tax to each charge and show it before you pay. We go by your default address, or your billing ZIP.',
         'We email you before each renewal: 35 and 7 days before an Annual plan renews, and 3 days before a Monthly plan renews.',
-        '[Savings guarantee](/savings-guarantee): if you saved less in a year of your Annual plan than its fee, we refund the difference to the card you paid with, once your next year has been charged. Savings are the store prices of your orders minus what you paid for them, before tax and shipping. We tell you 7 days before the renewal what it would be.',
+        '[Savings guarantee](/savings-guarantee): if you saved less in a year of your Annual plan than its fee, we refund the difference to the card you paid with, once your next year has been charged. Savings are the store prices of your orders minus what you paid for them, before tax and shipping. A store price counts if we checked it in the 90 days before the order; otherwise our own price does. We tell you 7 days before the renewal what it would be.',
         'If your bank declines a renewal, we try again 2 and 5 days later and email you each time. After the third decline your membership ends and we stop trying.',
       ],
     },

@@ -7,7 +7,7 @@ import { plural } from '#storefront/kernel/format.ts';
 export const HOME_TEXTS = {
   title: `${BRAND.shop}: healthy groceries at member prices`,
   description:
-    'Organic and healthy groceries, frozen food and wine at member prices. See store price, member price and unit price side by side.',
+    'Organic and healthy groceries, frozen food and wine at member prices. Unit prices make them easy to compare.',
   aisles: 'Shop by aisle',
   diets: 'Shop by diet',
   dietsLabel: 'Diets',

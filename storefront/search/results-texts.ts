@@ -2,8 +2,7 @@ import { QUERY_LETTERS_MAX } from '#domain/catalog/query-length.ts';
 
 export const RESULTS_TEXTS = {
   title: (text: string) => (text ? `Results for “${text}”` : 'Search results'),
-  description: (text: string) =>
-    `Products that match ${text || 'your search'}, with member price, store price and unit price.`,
+  description: (text: string) => `Products that match ${text || 'your search'}, with member and unit prices.`,
   heading: (text: string) => (text ? `Results for “${text}”` : 'All products'),
   products: { one: '# product', other: '# products' },
   /** "Showing almond butter." */
