@@ -29,7 +29,7 @@ function plain(name: string): string {
 
 /** Shorter names of trackers are often one letter away: `last`, `elist`, `paged`. */
 const GUESSED_FROM = 6;
-const lettersOf = (name: string) => [...name].sort().join('');
+const lettersOf = (name: string) => name.split('').sort().join('');
 const LETTERS = new Set(MEANT.map(lettersOf));
 
 /**
