@@ -4,9 +4,12 @@ import { productsOf } from './support.ts';
 
 type Facts = Record<string, unknown> & { '@type': string };
 
+/** In the page's HTML, as search engines read it. */
 async function factsOn(page: Page): Promise<Facts[]> {
-  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return texts.map((text) => JSON.parse(text) as Facts);
+  const html = await (await page.request.get(page.url())).text();
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => JSON.parse(text) as Facts,
+  );
 }
 
 async function canonicalOn(page: Page): Promise<string | null> {
