@@ -56,9 +56,7 @@ export type Claim = z.infer<typeof Claim>;
 
 /**
  * A product as lists, carousels, search rows and carts show it, and what adding it to a cart needs. Prices are dollars.
- * The other fields of requirements P3 and P4 are in `ProductDetail`, because 24 cards have 15 KB at most: review_count,
- * autoship_price, autoship_enabled, analytics_category (the titles of `primary_category`), conversion_drivers, the
- * categories of badges, children, options, gwp_id, tc_product_type and line_item_qty.
+ * To keep lists small, `ProductDetail` has the other fields of requirements P3 and P4.
  */
 export const ProductCard = z.object({
   id: z.number().int(),

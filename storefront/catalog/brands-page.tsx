@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { listBrands } from '#domain/catalog/endpoints.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
-import { describePage } from '#storefront/kernel/head-tags.server.ts';
+import { describePage, squarePicture } from '#storefront/kernel/head-tags.server.ts';
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const path = largestBrands(brands).find(({ image }) => image !== '')?.image;
   describePage(context, {
     structured: [breadcrumb(public_url, [{ path: '/brands', title: texts.title }])],
-    picture: path ? { path, width: 320, height: 320, alt: texts.title } : null,
+    picture: squarePicture(path, 320, texts.title),
   });
   return {
     q,

@@ -5,7 +5,7 @@ import { isIndexedFilter } from '#domain/catalog/indexed-filters.ts';
 import { LANDING_KEYS, LANDING_URLS } from '#domain/catalog/special-pages.ts';
 import { FACETS } from '#domain/catalog/facets.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
-import { describePage } from '#storefront/kernel/head-tags.server.ts';
+import { describePage, squarePicture } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
@@ -15,8 +15,8 @@ import { atPage, hasFilters, listQuery } from './list-address.ts';
 import { loadPages, type ShownList } from './list-loader.server.ts';
 import { INDEX_TEXTS } from './list-texts.ts';
 
-/** The size of the pictures that lists have. */
-const LIST_PICTURE = { width: 640, height: 640 };
+/** In pixels; of the pictures that lists have. */
+const LIST_PICTURE_SIDE = 640;
 
 /** Loads an aisle. @throws Response 404 for an unknown key. */
 export async function loadCategory(context: PageContext, request: Request, url_key: string): Promise<FacetPageData> {
@@ -72,7 +72,7 @@ async function load(
   const crumbs = [...way.map(({ to, title }) => ({ path: to, title })), { path, title: answer.title }];
   describePage(context, {
     structured: [breadcrumb(public_url, crumbs)],
-    picture: answer.image ? { path: answer.image, ...LIST_PICTURE, alt: answer.title } : null,
+    picture: squarePicture(answer.image, LIST_PICTURE_SIDE, answer.title),
   });
   return {
     kind: answer.kind,

@@ -1,6 +1,6 @@
 import { listValues } from '#domain/catalog/endpoints.ts';
 import { VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
-import { describePage } from '#storefront/kernel/head-tags.server.ts';
+import { describePage, squarePicture } from '#storefront/kernel/head-tags.server.ts';
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const path = values.find(({ image }) => image !== '')?.image;
   describePage(context, {
     structured: [breadcrumb(public_url, [{ path: '/all-values', title: texts.title }])],
-    picture: path ? { path, width: 320, height: 320, alt: texts.title } : null,
+    picture: squarePicture(path, 320, texts.title),
   });
   return { groups: groups.filter((group) => group.values.length > 0), public_url };
 }

@@ -4,6 +4,11 @@ import type { Structured } from './structured.server.ts';
 
 /** A picture that other sites show with a link to the page; its address is from the root. */
 export type SharedPicture = { path: string; width: number; height: number; alt: string };
+
+/** A square picture of so many pixels a side; null where there is none. */
+export const squarePicture = (path: string | null | undefined, side: number, alt: string): SharedPicture | null =>
+  path ? { path, width: side, height: side, alt } : null;
+
 /** What only search engines and other sites read of a page. */
 type PageFacts = {
   /** schema.org, equal to the visible text. */
