@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startGenerator } from './load/generator.ts';
 import { percentile, short } from './measure/figures.ts';
+import { describeMachine } from './measure/machine.ts';
 import { table } from './report/table.ts';
 import { FOLDER, PAIR_ROUNDS, PAIR_SECONDS, PAIR_STARTS, ROOT, SHOP_PORT } from './settings.ts';
 import { openBenchEnvironment, type BenchEnvironment } from './shop/bench-environment.ts';
@@ -19,6 +20,7 @@ type Row = { title: string; connections: number; starts: Pair[][] };
  * `npm run bench:pair -- <commit> [workload ...]`: the shop of a commit and the shop of this tree run at the same
  * time and get the same load in turn, in short runs. The machine's speed changes over minutes, so the ratio of two
  * neighboring runs counts. Two starts of one shop differ for as long as they run, so both are started several times.
+ * Without names of workloads it writes bench/pair.md.
  */
 const [commit = '', ...wanted] = process.argv.slice(2);
 const unknown = wanted.filter((name) => !WORKLOAD_NAMES.some((known) => known === name));
@@ -26,6 +28,7 @@ if (commit === '' || unknown.length > 0) {
   console.error(`Usage: npm run bench:pair -- <commit> [${WORKLOAD_NAMES.join('|')} ...]`);
   process.exit(1);
 }
+const RESULTS = path.join(import.meta.dirname, 'pair.md');
 const TREE = path.resolve(`${FOLDER}-before`, 'tree');
 const opened: { close(): Promise<void> }[] = [];
 const generator = startGenerator();
@@ -41,7 +44,9 @@ try {
     await runStart(rows, await prepareSide(before), await prepareSide(after));
   }
   const heads = ['workload', 'connections', 'before', 'after', 'rate, after / before', 'CPU'];
-  console.log(`\n${table(heads, [...rows.values()].map(cellsOf))}`);
+  const found = table(heads, [...rows.values()].map(cellsOf));
+  console.log(`\n${found}`);
+  if (wanted.length === 0) fs.writeFileSync(RESULTS, pairPage(found, describeMachine(after.postgres_version)));
 } finally {
   await closeAll();
 }
@@ -125,6 +130,17 @@ function median(values: readonly number[]): number {
     values.toSorted((a, b) => a - b),
     0.5,
   );
+}
+
+function pairPage(found: string, machine: string): string {
+  const before = execFileSync('git', ['log', '-1', '--format=%h of %cs', commit], { cwd: ROOT }).toString().trim();
+  return `# Results of \`npm run bench:pair -- ${commit}\`
+
+${machine}. Before: ${before}; after: this tree. ${PAIR_STARTS} starts of both shops, each with ${PAIR_ROUNDS} runs of ${PAIR_SECONDS} s for each side and
+workload. [README.md](README.md) says what is compared.
+
+${found}
+`;
 }
 
 async function closeAll(): Promise<void> {

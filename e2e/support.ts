@@ -119,13 +119,29 @@ export async function productsOf(page: Page, aisle: string): Promise<Product[]> 
     .map(({ id, title, url_key }) => ({ id, title, url: `/p/${url_key}` }));
 }
 
-/** The page of the first set of a type that is in stock; works without script. */
-export async function setUrl(page: Page, product_type: 'buildYourBundle' | 'grouped'): Promise<string> {
-  const answer = await page.request.get('/api/v1/products?filter[category]=bundles&filter[in_stock]=1&page_size=60');
+/** The page of the first set, or family, of a type that is in stock; works without script. */
+export async function setUrl(
+  page: Page,
+  product_type: 'buildYourBundle' | 'grouped' | 'configurable',
+  aisle = 'bundles',
+): Promise<string> {
+  const answer = await page.request.get(`/api/v1/products?filter[category]=${aisle}&filter[in_stock]=1&page_size=60`);
   const { products } = (await answer.json()) as { products: (Listed & { url_key: string })[] };
   const found = products.find((one) => one.product_type === product_type);
   if (!found) throw new Error(`The shop has no ${product_type} in stock.`);
   return `/p/${found.url_key}`;
+}
+
+/** The page of a product that is sold out. */
+export async function soldOutUrl(page: Page): Promise<string> {
+  type Found = { products: { url_key: string; in_stock: boolean; product_type: string }[]; total: number };
+  for (let at = 1, pages = 1; at <= pages; at++) {
+    const { products, total } = await call<Found>(page, 'GET', `/products?page_size=60&sort=new&cur_page=${at}`);
+    pages = Math.ceil(total / 60);
+    const found = products.find(({ in_stock, product_type }) => !in_stock && product_type === 'simple');
+    if (found) return `/p/${found.url_key}`;
+  }
+  throw new Error('Nothing is sold out.');
 }
 
 /** @returns the product by the name of its line in the cart. */

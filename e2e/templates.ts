@@ -3,7 +3,7 @@ import { mailedStopUrl } from './mailed-alert.ts';
 import { changeRows } from './operator.ts';
 import { orderToRead } from './order-to-read.ts';
 import { orderSlowFresh } from './slow-fresh.ts';
-import { call, productsOf, putIntoCart, registerAs, setUrl, signInQuietly } from './support.ts';
+import { call, productsOf, putIntoCart, registerAs, setUrl, signInQuietly, soldOutUrl } from './support.ts';
 import {
   applied,
   asLapsed,
@@ -59,9 +59,13 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'all brands', route: 'brands', prepare: at('/brands') },
   { name: 'brands by name', route: 'brands', prepare: at('/brands?q=zzqqxx') },
   { name: 'all values', route: 'all-values', prepare: at('/all-values') },
-  { name: 'product', route: 'p/:key', prepare: firstProduct },
+  { name: 'product', route: 'p/:key', prepare: (page) => firstProduct(page) },
   { name: 'build-your-own set', route: 'p/:key', prepare: (page) => setUrl(page, 'buildYourBundle') },
   { name: 'group', route: 'p/:key', prepare: (page) => setUrl(page, 'grouped') },
+  { name: 'family', route: 'p/:key', prepare: (page) => setUrl(page, 'configurable', 'snacks') },
+  { name: 'wine', route: 'p/:key', prepare: (page) => firstProduct(page, 'wine') },
+  { name: 'sold out', route: 'p/:key', prepare: soldOutUrl },
+  { name: 'gift card', route: 'p/:key', prepare: at('/p/gift-card') },
   { name: 'cart', route: 'cart', prepare: (page) => withCart(page, '/cart') },
   { name: 'empty cart', route: 'cart', prepare: at('/cart') },
   { name: 'cart drawer', route: 'c/:key', prepare: (page) => withCart(page, '/c/snacks#isCartOpen') },
@@ -204,8 +208,8 @@ async function atEnded(page: Page): Promise<string> {
   return '/p/oats-of-old';
 }
 
-async function firstProduct(page: Page): Promise<string> {
-  const [product] = await productsOf(page, 'snacks');
+async function firstProduct(page: Page, aisle = 'snacks'): Promise<string> {
+  const [product] = await productsOf(page, aisle);
   return product?.url ?? '';
 }
 

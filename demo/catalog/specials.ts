@@ -1,6 +1,6 @@
 import { OWN_PRICE } from '#domain/catalog/deals.ts';
 import type { DigitalContent } from '#domain/catalog/digital-content.ts';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
+import { BLANK_FACTS } from '#domain/catalog/schema.ts';
 import { STORE_BRAND_ID, makeBrand } from './brands.ts';
 import { packColor } from './color.ts';
 import { BAKING_WITHOUT_WHEAT, WEEKNIGHT_COOKBOOK } from './cookbooks.ts';
@@ -167,7 +167,7 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     selections: [],
     allergens: [],
     facts: {
-      ...NO_FACTS,
+      ...BLANK_FACTS,
       about: content ? `${about} ${insideOf(content)}` : about,
       highlights: isGiven ? ['Comes free with an order'] : content ? ['Digital: nothing ships'] : [],
       made_in: isGiven ? 'United States' : '',
@@ -210,17 +210,3 @@ export function makeSpecial(seed: string, n: number): DemoProduct {
     archetype: special.product_type,
   };
 }
-
-const NO_FACTS: ProductFacts = {
-  about: '',
-  highlights: [],
-  ingredient_statement: '',
-  allergen_statement: '',
-  nutrition: null,
-  sourcing: '',
-  storage_advice: '',
-  directions: '',
-  warning: '',
-  claims: [],
-  made_in: '',
-};

@@ -1,18 +1,6 @@
-import { expect, type Page, type Response, test } from '@playwright/test';
+import { expect, type Response, test } from '@playwright/test';
 import { mailedStopUrl } from '../mailed-alert.ts';
-import { call, registerAs, signIn, waitUntilHydrated } from '../support.ts';
-
-/** The page of a product that is sold out. */
-async function soldOutUrl(page: Page): Promise<string> {
-  type Found = { products: { url_key: string; in_stock: boolean; product_type: string }[]; total: number };
-  for (let at = 1, pages = 1; at <= pages; at++) {
-    const { products, total } = await call<Found>(page, 'GET', `/products?page_size=60&sort=new&cur_page=${at}`);
-    pages = Math.ceil(total / 60);
-    const found = products.find(({ in_stock, product_type }) => !in_stock && product_type === 'simple');
-    if (found) return `/p/${found.url_key}`;
-  }
-  throw new Error('Nothing is sold out.');
-}
+import { call, registerAs, signIn, soldOutUrl, waitUntilHydrated } from '../support.ts';
 
 test('A person asks for a mail with one click, sees it after a reload, and takes it back', async ({ page }) => {
   const url = await soldOutUrl(page);

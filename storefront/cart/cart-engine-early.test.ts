@@ -96,6 +96,23 @@ describe('additions before the cart is known', () => {
     expect(sent()[1]).toMatchObject({ method: 'PUT', isLeaving: true, fields: { 'products[0][qty]': '5' } });
   });
 
+  test('of another product are added at once when the page is closed while the first is on its way', async () => {
+    const { engine, quantities } = await addedUnread();
+    engine.add(CARD);
+    engine.add({ ...CARD, id: 2 });
+    engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()[1]?.fields).toMatchObject({ 'products[0][product_id]': '2', 'products[0][qty]': '1' });
+    expect(sent()).toMatchObject([{ method: 'POST' }, { method: 'POST', isLeaving: true }]);
+    // The page was only hidden, and the answers come in the other order.
+    await sent()[1]?.reply(cartOf(5, [line(1, 4), line(2, 1)]));
+    await sent()[0]?.reply(cartOf(4, [line(1, 4)]));
+    expect(sent()[2]?.fields).toMatchObject({ 'products[0][qty]': '5' });
+    await sent()[2]?.reply(cartOf(6, [line(1, 5), line(2, 1)]));
+    expect(quantities()).toEqual([5, 1]);
+    expect(engine.read()).toMatchObject({ isSaving: false, load_error: null });
+  });
+
   test('that were sent into a new cart are removed again when the page is hidden', async () => {
     const { engine } = await engineWith(null);
     engine.add(CARD);

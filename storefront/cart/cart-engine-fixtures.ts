@@ -25,6 +25,7 @@ export function interceptRequests(): void {
     vi.useFakeTimers();
     forgetToken();
     requests = [];
+    vi.stubGlobal('document', { hidden: false });
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       if (url.includes('/token/csrf')) return Promise.resolve(Response.json({ csrf_token: 'token' }));
       return new Promise<Response>((resolve) => {

@@ -35,6 +35,18 @@ test('a change that was made stays on the screen until the cart, changed in anot
   expect(requests).toHaveLength(4);
 });
 
+test('a page that is hidden reads a cart that could not be read when it is looked at', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
+  engine.markStale();
+  void engine.load();
+  vi.stubGlobal('document', { hidden: true });
+  await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(1);
+  // So useOtherTabs reads it.
+  expect(engine.isUnread()).toBe(true);
+});
+
 test('a refusal is told also where an older change of the line was made, but cannot be read yet', async () => {
   const { engine, quantities } = await engineWith(cartOf(1, [line(1, 3)]));
   engine.setQuantity(1, 2);

@@ -159,6 +159,8 @@ export class CartEngine {
   /** One request at a time, and none until the cart has been read once: quantities aren't known before. */
   async #send(isLeaving = false): Promise<void> {
     clearTimeout(this.#sendTimer);
+    // More of a product that is being added waits even then, because it might be added twice; others don't.
+    if (isLeaving && this.#isAdding) void this.#sendWaiting(true);
     const isNow = isLeaving && !this.#isAdding;
     const before = isNow ? [] : [this.#sending, this.#base ? Promise.resolve() : this.#reading];
     const sending = Promise.all(before).then(() => this.#sendWaiting(isLeaving));
@@ -172,11 +174,12 @@ export class CartEngine {
     const isNeeded = ({ item, qty }: LineForm) =>
       this.#base || qty > 0 || sent.some((one) => isSameLine(one.item, item));
     this.#forms = this.#forms.filter(isNeeded);
-    const forms = this.#forms.filter((form) => !this.#sent.has(form));
+    const isHeldBack = ({ item }: LineForm) => this.#isAdding && sent.some((one) => isSameLine(one.item, item));
+    const forms = this.#forms.filter((form) => !this.#sent.has(form) && !isHeldBack(form));
     if (forms.length === 0) return this.#publish({});
     for (const form of forms) this.#sent.set(form, null);
     const isUnreadable = this.#snapshot.isLoading || this.#snapshot.load_error !== null;
-    this.#isAdding = isUnreadable && !this.#base && sent.length === 0;
+    this.#isAdding = isUnreadable && !this.#base && (this.#isAdding || sent.length === 0);
     const sending = sendForms(forms, { full_cart: !this.#base, isAdding: this.#isAdding, isLeaving });
     const answer = await sending.finally(() => (this.#isAdding = false));
     if ('code' in answer) return this.#refuse(answer, forms);
@@ -223,7 +226,9 @@ export class CartEngine {
       this.#publish({ isLoading: false, load_error: this.#base && !this.isUnread() ? null : error.message });
     }
     clearTimeout(this.#readTimer);
-    if (this.isUnread()) this.#readTimer = setTimeout(() => void this.load(), READ_AGAIN_MS);
+    // A page that is hidden reads it when it is looked at.
+    const readIfSeen = () => void (document.hidden || this.load());
+    if (this.isUnread()) this.#readTimer = setTimeout(readIfSeen, READ_AGAIN_MS);
   }
 
   /** Takes the server's cart, unless a newer one is known. What was added before the first one comes on top of it. */

@@ -1,5 +1,5 @@
 import type { PictureSpec } from '#domain/media/picture.ts';
-import type { ProductFacts } from '#domain/catalog/schema.ts';
+import { BLANK_FACTS, type ProductFacts } from '#domain/catalog/schema.ts';
 
 /** A plain product; each test changes what it needs. */
 export const SPEC: PictureSpec = {
@@ -28,8 +28,8 @@ const row = (name: string, amount: string, daily_value_percent: number | null, i
 });
 
 export const FACTS: ProductFacts = {
+  ...BLANK_FACTS,
   about: 'Roasted slowly, without oil.',
-  highlights: [],
   ingredient_statement: 'Hazelnuts, sea salt.',
   allergen_statement: 'Contains: tree nuts (hazelnuts).',
   nutrition: {
@@ -56,8 +56,6 @@ export const FACTS: ProductFacts = {
   },
   sourcing: 'Grown in the Willamette Valley.',
   storage_advice: 'Keep in a cool, dry place.',
-  directions: '',
-  warning: '',
   claims: ['Vegan'],
   made_in: 'USA',
 };
