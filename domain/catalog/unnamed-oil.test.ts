@@ -55,7 +55,56 @@ test.each([
   ['Rose scented oil', true],
   ['Rosemary vegetable oil', true],
   ['Oil of vegetable origin', true],
+  ['Flour, vegetable shortening, sugar', true],
+  ['Flour, margarine, sugar', true],
+  ['Sugar, vegetable fat, cocoa', true],
+  ['Potatoes, frying fat', true],
+  ['Animal and vegetable fat', true],
+  ['Butter flavored shortening', true],
+  ['Butter margarine', true],
+  ['Margarine (vegetable oil, water, salt)', true],
+  ['Vegetable fats and oils', true],
+  ['Low fat milk, vegetable fat', true],
+  ['Corn & vegetable oil', true],
+  ['Corn/vegetable oil', true],
+  ['Corn + vegetable oil', true],
+  ['Corn | vegetable oil', true],
+  ['Corn • vegetable oil • salt', true],
+  ['Corn - vegetable oil', true],
+  ['Corn – vegetable oil', true],
+  ['Corn — vegetable oil', true],
+  ['Popcorn, coconut & vegetable oil, salt', true],
+  ['Olive oil blend', true],
+  ['Blended olive oil', true],
+  ['Soy free canola oil blend', true],
+  ['Vegetable oil (palm, blend)', true],
+  ['Vegetable oil blend (palm)', true],
+  ['Vegetable oil (sunflower or alternate)', true],
+  ['Vegetable oil (sunflower, depending on availability)', true],
+  ['Vegetable oil (emulsifier: soy)', true],
+  ['Free of soy vegetable oil', true],
+  ['Free from soy vegetable oil', true],
   ['Potatoes, expeller pressed canola oil', false],
+  ['Flour, vegetable shortening (palm oil), sugar', false],
+  ['Palm shortening', false],
+  ['Palm oil shortening', false],
+  ['Vegetable shortening (palm oil with TBHQ, interesterified soybean oil)', false],
+  ['Shortening powder (palm oil, corn syrup solids, mono- and diglycerides)', false],
+  ['Margarine (palm oil, water, salt, soy lecithin, natural flavor, vitamin A palmitate)', false],
+  ['Margarine (water, soybean oil, mono- & diglycerides)', false],
+  ['Vegetable fats and oils (palm, shea)', false],
+  ['Vegetable fat (palm, shea), sugar', false],
+  ['Milk fat, butterfat, butter fat, animal fat, pork fat, pork back fat, cocoa butter', false],
+  ['Palm kernel fat', false],
+  ['Low fat milk, nonfat milk, reduced-fat cheese, fat free yogurt, cream (35% fat)', false],
+  ['Cocoa (10-12% fat), trans fat free', false],
+  ['Corn & canola oil', false],
+  ['Corn/canola oil', false],
+  ['Cold-pressed olive oil*', false],
+  ['Olive and canola oil blend', false],
+  ['Vegetable oil blend (palm, palm kernel)', false],
+  ['Vegetable oil 20% (palm)', false],
+  ['Vegetable oil (canola, sunflower, citric acid)', false],
   ['Extra virgin olive oil', false],
   ['Fish oil, rosemary oil', false],
   ['Oils [palm, canola]', false],
@@ -93,6 +142,14 @@ test('an oil that the label does not name may be of an allergen, so the product 
   const named = freeFrom('Potatoes, sunflower oil');
   expect(named).toHaveLength(9);
   expect(freeFrom('Potatoes, expeller pressed oil')).toEqual(['dairy', 'eggs', 'wheat', 'fish', 'shellfish']);
+  expect(freeFrom('Sugar, vegetable fat, cocoa')).toEqual(['dairy', 'eggs', 'wheat', 'fish', 'shellfish']);
+});
+
+test('a list of any length is read', () => {
+  expect(hasUnnamedOil('palm oil '.repeat(50_000))).toBe(false);
+  expect(hasUnnamedOil('shortening '.repeat(50_000))).toBe(true);
+  expect(hasUnnamedOil(`oil ${'('.repeat(50_000)}`)).toBe(true);
+  expect(hasUnnamedOil(`${'fat - '.repeat(50_000)}`)).toBe(true);
 });
 
 test('of oils that a product may have, each counts as contained', () => {

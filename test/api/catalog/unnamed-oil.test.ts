@@ -20,5 +20,7 @@ const AVOIDING = ['chips without canola oil', 'seed oil free chips', 'soy free k
 
 test('an oil that a label does not name is any oil for those who avoid one', async () => {
   expect(await foundWith('expeller pressed oil', ['kettle chips', ...AVOIDING])).toEqual(['kettle chips']);
+  expect(await foundWith('vegetable shortening', ['kettle chips', ...AVOIDING])).toEqual(['kettle chips']);
+  expect(await foundWith('corn & frying oil', ['kettle chips', ...AVOIDING])).toEqual(['kettle chips']);
   expect(await foundWith('avocado oil', AVOIDING)).toEqual(AVOIDING);
 });
