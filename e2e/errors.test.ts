@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { call, registerAs, signInQuietly, waitUntilHydrated } from './support.ts';
 
 test('An unknown address answers 404 with a link home', async ({ page }) => {
@@ -78,6 +78,34 @@ test('A page after the last of a list leads to its first page', async ({ page })
   await page.getByRole('link', { name: 'Go to the first page' }).click();
   await expect(page).toHaveURL(/\?q=cookies&sort=price$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “cookies”');
+});
+
+/** The aisle's last page. */
+async function lastPageOf(request: APIRequestContext, aisle: string): Promise<number> {
+  const answer = await request.get(`/api/v1/category/url/${aisle}`);
+  const { total, page_size } = (await answer.json()) as { total: number; page_size: number };
+  return Math.ceil(total / page_size);
+}
+
+test('The page after the last of a list leads to the last one, and is never cached', async ({ request }) => {
+  const last = await lastPageOf(request, 'snacks');
+  const answer = await request.get(`/c/snacks?sort=price&page=${last + 1}`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()['location']).toBe(`/c/snacks?sort=price&page=${last}`);
+  expect(answer.headers()['cache-control']).toContain('no-store');
+});
+
+test('Back to a page that a list no longer has shows its last page', async ({ page, request }) => {
+  const last = await lastPageOf(request, 'snacks');
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await page.evaluate((after) => {
+    history.pushState(null, '', `?page=${after}`);
+    history.pushState(null, '', '/c/snacks');
+    history.back();
+  }, last + 1);
+  await expect(page).toHaveURL(new RegExp(`[?]page=${last}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snacks');
 });
 
 test('A product that is not there answers 404', async ({ page }) => {

@@ -43,7 +43,7 @@ for (const [address, status] of [
   ['/search/results?q=oats&ingredient=almonds', 400],
   ['/c/snacks?page=9999', 404],
   ['/search/results?q=oats&page=9999', 404],
-  ['/search/results?q=zzzzzz&page=2', 404],
+  ['/search/results?q=zzzzzz&page=3', 404],
   ['/diets/vegan-diet?page=9999', 404],
   ['/c/snacks?diet=no-such', 400],
   ['/c/snacks?rating=9', 400],

@@ -63,11 +63,12 @@ async function load(
   request: Request,
   ask: (query: Query) => Promise<FacetPage>,
 ): Promise<FacetPageData> {
-  const { searchParams } = new URL(request.url);
+  const url = new URL(request.url);
+  const { searchParams } = url;
   const path = pathOf(request);
   const { public_url } = servicesOf(context);
   const query = listQuery(searchParams);
-  const { answer, list } = await loadPages(searchParams, async (cur_page) => ask({ ...query, cur_page }));
+  const { answer, list } = await loadPages(url, async (cur_page) => ask({ ...query, cur_page }));
   const way = wayTo(answer);
   const crumbs = [...way.map(({ to, title }) => ({ path: to, title })), { path, title: answer.title }];
   describePage(context, {

@@ -21,12 +21,13 @@ import type { Route } from './+types/results-page.ts';
 import { RESULTS_TEXTS, SEARCH_ERRORS } from './results-texts.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+  const url = new URL(request.url);
+  const { searchParams } = url;
   const q = (searchParams.get('q') ?? '').trim();
   if (q.length > QUERY_LETTERS_MAX) throw data({ code: 'invalid', message: SEARCH_ERRORS.tooLong }, { status: 400 });
   const query = listQuery(searchParams);
   const isExact = searchParams.has('exact');
-  const { answer, list } = await loadPages(searchParams, async (cur_page) =>
+  const { answer, list } = await loadPages(url, async (cur_page) =>
     call(context, searchProducts, { query: { ...query, q, cur_page, ...(isExact ? { exact: '1' } : {}) } }),
   );
   const { spelling, shortfall } = answer;
