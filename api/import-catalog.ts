@@ -40,7 +40,7 @@ import {
   stockDigital,
 } from './inventory/index.ts';
 import { openWorkerPool } from './media/index.ts';
-import { importPrices } from './pricing/index.ts';
+import { countUnproven, importPrices } from './pricing/index.ts';
 
 export type ImportOptions = {
   /** The database's owner, and the role to work as; null if there is none. */
@@ -78,6 +78,8 @@ export type ImportReport = Pick<Staged, 'rows' | 'bad' | 'skipped'> & {
   uncounted: number;
   /** Rows whose store price doesn't count, because the operator doesn't say whose it is. */
   unsourced: number;
+  /** Products that show no saving, because nothing proves what other stores charge. */
+  unproven: number;
   /** Foods without a list of ingredients: no search for "free from" finds them. */
   unlabeled: Unlabeled;
   /** False for a dry run, and for a strict import with bad rows. */
@@ -176,7 +178,10 @@ async function fetchImages(db: Db, options: ImportOptions, onFailed: () => void)
   }
 }
 
-type Applied = Pick<ImportReport, 'bad' | 'products' | 'uncounted' | 'unsourced' | 'unlabeled' | 'is_done'>;
+type Applied = Pick<
+  ImportReport,
+  'bad' | 'products' | 'uncounted' | 'unsourced' | 'unproven' | 'unlabeled' | 'is_done'
+>;
 
 /** Thrown to roll back what must not stay. */
 class RolledBack extends Error {
@@ -229,6 +234,7 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
     products: { new: added.size, changed, unchanged: count - added.size - changed },
     uncounted: staged.uncounted,
     unsourced: staged.unsourced,
+    unproven: await countUnproven(tx, day.today),
     unlabeled: await findUnlabeled(tx),
     is_done: !options.isDryRun && !(options.isStrict && bad > 0),
   };

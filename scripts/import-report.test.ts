@@ -20,7 +20,8 @@ const REPORT = {
   pictures_failed: 0,
   uncounted: 0,
   unsourced: 0,
-  unlabeled: { products: 0, skus: [] },
+  unproven: 0,
+  unlabeled: { products: 0, skus: [], undeclared: 0 },
   is_done: true,
 };
 
@@ -32,9 +33,18 @@ test('the summary says which option store prices of the file need', () => {
 });
 
 test('an import says which foods have no list of ingredients, and what that means', () => {
-  const few = summaryOf({ ...REPORT, unlabeled: { products: 1, skus: ['A1'] } }, false);
+  const few = summaryOf({ ...REPORT, unlabeled: { products: 1, skus: ['A1'], undeclared: 0 } }, false);
   expect(few).toContain('Labels: 1 food without a list of ingredients (A1). They are sold');
-  const many = summaryOf({ ...REPORT, unlabeled: { products: 7, skus: ['A1', 'A2'] } }, false);
+  const many = summaryOf({ ...REPORT, unlabeled: { products: 7, skus: ['A1', 'A2'], undeclared: 2 } }, false);
   expect(many).toContain('Labels: 7 foods without a list of ingredients (A1, A2, ...).');
+  expect(few).not.toContain('volunteers');
+  expect(many).toContain('2 foods with a list of ingredients that only volunteers typed');
   expect(summaryOf(REPORT, false)).not.toContain('Labels');
+});
+
+test('an import says how many products save members nothing, and what that costs', () => {
+  const summary = summaryOf({ ...REPORT, unproven: 9 }, false);
+  expect(summary).toContain('Savings: 9 products without a store price that counts.');
+  expect(summary).toContain('savings guarantee');
+  expect(summaryOf(REPORT, false)).not.toContain('Savings');
 });

@@ -90,7 +90,7 @@ const namesOf = ({ products, skus }: ImportReport['unlabeled']) =>
 
 /** The last lines of an import. */
 export function summaryOf(report: ImportReport, isDryRun: boolean): string {
-  const { rows, bad, skipped, products, uncounted, unsourced, unlabeled, pictures_failed } = report;
+  const { rows, bad, skipped, products, uncounted, unsourced, unproven, unlabeled, pictures_failed } = report;
   const lines = [
     `${countOf(rows, 'row')}: ${count(rows - bad)} good, ${count(bad)} bad`,
     ...Object.entries(skipped).map(([why, number]) => `${countOf(number, 'more row')}: ${why}`),
@@ -106,9 +106,17 @@ export function summaryOf(report: ImportReport, isDryRun: boolean): string {
     lines.push(
       `Store prices: ${countOf(unsourced, 'row')} with a higher price beside the member price, which wasn't used. If other stores charge that, name your source with --price-source TEXT`,
     );
+  if (unproven > 0)
+    lines.push(
+      `Savings: ${countOf(unproven, 'product')} without a store price that counts. Orders of them save nothing, so the savings guarantee refunds more of the Annual fee at each renewal, up to all of it`,
+    );
   if (unlabeled.products > 0)
     lines.push(
       `Labels: ${countOf(unlabeled.products, 'food')} without a list of ingredients (${namesOf(unlabeled)}). They are sold, but no search for "free from" finds them, and households that avoid something don't see them`,
+    );
+  if (unlabeled.undeclared > 0)
+    lines.push(
+      `Labels: ${countOf(unlabeled.undeclared, 'food')} with a list of ingredients that only volunteers typed. No search for "free from" finds them either, until you declare the label (docs/import.md)`,
     );
   if (isDryRun) lines.push('This was a dry run: nothing was changed.');
   else if (!report.is_done) lines.push('Nothing was changed, because --strict wants every row to be good.');

@@ -21,7 +21,7 @@ import { showDetail } from './show-detail.ts';
 import { findValue } from './show-page.ts';
 import { type Hero, heroOf } from './show-staples.ts';
 import { trackPageVersions } from './page-versions.ts';
-import { snapshotOn } from './store-price.ts';
+import { snapshotOn, warnOfEvidence } from './store-price.ts';
 import { productAt, productByUrlKey, productById, type Snapshot } from './snapshot.ts';
 
 /** `hash` covers the photo, the specification, the facts and the renderer's version. */
@@ -84,7 +84,9 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
   const pageVersions = trackPageVersions();
   const loader = catalogLoader({ db, log, clock, store });
   const publish = (given: Snapshot) => {
-    const next = snapshotOn(given, pacificDay(clock.now()));
+    const today = pacificDay(clock.now());
+    const next = snapshotOn(given, today);
+    if (snapshot?.priced_on !== today) warnOfEvidence(next, today, log);
     if (next.synonyms !== snapshot?.synonyms) warnOfLostCategories(next, log);
     snapshot = next;
     pageVersions.update(next);

@@ -14,7 +14,7 @@ type LabelPromises = {
 };
 
 /** Labels of other products (wine, soap, dog food) don't have to declare allergens. */
-const DECLARES_ALLERGENS = new Set(['staple', 'candy', 'soft_drink', 'supplement']);
+export const DECLARES_ALLERGENS: ReadonlySet<string> = new Set(['staple', 'candy', 'soft_drink', 'supplement']);
 
 /** What a product's label promises, read from its columns and from the JSON text of its facts. */
 export function readLabel(row: ProductRow, ingredient_statement: string): LabelPromises {

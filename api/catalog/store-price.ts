@@ -1,12 +1,14 @@
+import type { Logger } from 'pino';
 import { provenStoreCents } from '#domain/catalog/deals.ts';
-import type { Day } from '#domain/kernel/calendar.ts';
+import { isFamily, isGiven } from '#domain/catalog/names.ts';
+import { addDays, type Day } from '#domain/kernel/calendar.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import { naming } from './packed/packed-product.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The product with the card of this day, which names its store price only while there is evidence (`provenStoreCents`).
- * @param day null for the store price as it is stored.
+ * The product with a card that names its store price only if there is evidence on this day (`provenStoreCents`).
+ * @param day null for a card with the store price as it is stored.
  */
 export function pricedOn(product: CatalogProduct, day: Day | null): CatalogProduct {
   const isNamed = day === null || provenStoreCents(product, day) === Math.max(product.msrp_cents, product.price_cents);
@@ -24,3 +26,25 @@ export function snapshotOn(snapshot: Snapshot, today: Day): Snapshot {
     return { ...snapshot, priced_on: today };
   return { ...snapshot, version: snapshot.version + 1, priced_on: today, products, shape: {} };
 }
+
+/** How long before the evidence of store prices ends operators are warned. */
+const WARNED_DAYS = 14;
+
+/**
+ * Logs how many products that are sold have no store price that counts, or soon won't. What members order of them saves
+ * nothing, so the savings guarantee refunds their fees. No set has a store price, and a family has those of its choices.
+ */
+export function warnOfEvidence({ products }: Snapshot, today: Day, log: Pick<Logger, 'warn'>): void {
+  const isUnproven = (product: CatalogProduct, day: Day) => provenStoreCents(product, day) === product.price_cents;
+  const soon = addDays(today, WARNED_DAYS);
+  const ending = products.filter((product) => isUnproven(product, soon)).filter(isBoughtAlone);
+  if (ending.length === 0) return;
+  const unproven = ending.filter((product) => isUnproven(product, today)).length;
+  log.warn(
+    { unproven, ending: ending.length - unproven },
+    'products without a proven store price save members nothing',
+  );
+}
+
+const isBoughtAlone = ({ is_available, components, card }: CatalogProduct) =>
+  is_available && components.length === 0 && !isFamily(card) && !isGiven(card.product_type);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OWN_PRICE } from '#domain/catalog/deals.ts';
+import { EVIDENCE_DAYS, OWN_PRICE } from '#domain/catalog/deals.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Tx } from '#api/db/pool.ts';
 
@@ -51,4 +51,14 @@ export async function importPrices(tx: Tx, { now, today }: { now: Date; today: D
         excluded.autoship_price_cents)
     returning product_id`.execute(tx);
   return rows.map(({ product_id }) => product_id);
+}
+
+/** How many staged products show no saving, because nothing proves what other stores charge (`provenStoreCents`). */
+export async function countUnproven(tx: Tx, today: Day): Promise<number> {
+  const { rows } = await sql<{ products: number }>`
+    select count(*)::int as products
+    from import_row r join price p using (product_id)
+    where not r.is_parent and not (p.msrp_cents > p.price_cents and p.msrp_source <> ${OWN_PRICE}
+      and p.msrp_checked_on between ${today}::date - ${EVIDENCE_DAYS}::int and ${today}::date)`.execute(tx);
+  return rows[0]?.products ?? 0;
 }

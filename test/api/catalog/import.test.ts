@@ -165,12 +165,27 @@ describe('the same file again', () => {
 
   test('names the foods without a list of ingredients, until they have one', async () => {
     const rows = [item(22), item(23), item(24, { tax_category: 'non_food' })];
-    expect((await importing(rows)).report.unlabeled).toEqual({ products: 2, skus: ['GV-22', 'GV-23'] });
+    expect((await importing(rows)).report.unlabeled).toEqual({
+      products: 2,
+      skus: ['GV-22', 'GV-23'],
+      undeclared: 0,
+    });
     await query(
       shop.url,
       `update product set facts = facts || '{"ingredient_statement": "Oats."}' where sku = 'GV-22'`,
     );
-    expect((await importing(rows)).report.unlabeled).toEqual({ products: 1, skus: ['GV-23'] });
+    expect((await importing(rows)).report.unlabeled).toEqual({ products: 1, skus: ['GV-23'], undeclared: 0 });
+  });
+
+  test('counts the foods with a list that only volunteers typed, until it is declared', async () => {
+    const rows = [item(25)];
+    const add = (facts: string) =>
+      query(shop.url, `update product set facts = facts || '${facts}' where sku = 'GV-25'`);
+    await importing(rows);
+    await add('{"ingredient_statement": "Oats.", "data_source": "Open Food Facts"}');
+    expect((await importing(rows)).report.unlabeled).toEqual({ products: 0, skus: [], undeclared: 1 });
+    await add('{"is_label_declared": true}');
+    expect((await importing(rows)).report.unlabeled).toEqual({ products: 0, skus: [], undeclared: 0 });
   });
 
   test('adds a choice to a product that has some', async () => {

@@ -7,7 +7,7 @@ import { showDetail } from '#api/catalog/show-detail.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import { showStaples } from '#api/catalog/show-staples.ts';
 import { productById, type Snapshot } from '#api/catalog/snapshot.ts';
-import { snapshotOn } from '#api/catalog/store-price.ts';
+import { snapshotOn, warnOfEvidence } from '#api/catalog/store-price.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
@@ -52,6 +52,23 @@ describe('a snapshot of one day', () => {
     expect(late.version).toBeGreaterThan(early.version);
     const again = snapshotOn(late, CHECKED);
     expect(again.products.map(({ card }) => card)).toEqual(early.products.map(({ card }) => card));
+  });
+
+  test('warns of products without evidence, and of evidence that ends within 14 days', () => {
+    const warningsOn = (day: string) => {
+      const found: { unproven: number; ending: number }[] = [];
+      warnOfEvidence(snapshotOn(stored, day), day, {
+        warn: (counts: (typeof found)[number]) => void found.push(counts),
+      });
+      return found;
+    };
+    const [early] = warningsOn(CHECKED);
+    const unproven = early?.unproven ?? 0;
+    expect(warningsOn(addDays(CHECKED, 76))).toEqual(early ? [early] : []);
+    const [soon] = warningsOn(addDays(CHECKED, 77));
+    expect(soon?.unproven).toBe(unproven);
+    expect(soon?.ending).toBeGreaterThan(1_000);
+    expect(warningsOn(addDays(CHECKED, 91))).toEqual([{ unproven: unproven + (soon?.ending ?? 0), ending: 0 }]);
   });
 
   test('is the same on a day that ends no evidence', () => {
