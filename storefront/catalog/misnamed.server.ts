@@ -10,7 +10,11 @@ const NAMES: ReadonlySet<string> = new Set([...FACETS, 'sort', 'page', 'show_hid
 const IDLE: ReadonlySet<string> = new Set(['preset', 'reqsource']);
 
 const CALL_NAMES = [...Object.keys(ProductFilter.shape), ...Object.keys(ListQuery.shape)];
-const MEANT = [...NAMES, ...CALL_NAMES].filter((name) => !IDLE.has(name)).map(plain);
+/** Longer names mean none of these. */
+const NAME_LETTERS_MAX = 40;
+
+/** A single letter means nothing: `Q` isn't taken for `q`. */
+const MEANT = [...NAMES, ...CALL_NAMES].filter((name) => name.length > 1 && !IDLE.has(name)).map(plain);
 const STEMS = new Set(MEANT.map(stemOf));
 
 /** More names are never those of a shopper, and each is compared with all. */
@@ -27,10 +31,17 @@ function plain(name: string): string {
     .replaceAll(/(?<=[a-z])[-_](?=[a-z])/g, '');
 }
 
-/** Shorter names of trackers are often one letter away: `last`, `elist`, `paged`. */
+/** Of shorter names only two swapped letters are guessed: those of trackers are often one letter away, as `last` and `paged`. */
 const GUESSED_FROM = 6;
-const lettersOf = (name: string) => name.split('').sort().join('');
-const LETTERS = new Set(MEANT.map(lettersOf));
+const SWAPPED = new Set(MEANT.flatMap(swapsOf));
+
+/** `diet` -> `idet`, `deit`, `dite` */
+function swapsOf(name: string): string[] {
+  return Array.from(
+    { length: name.length - 1 },
+    (_, at) => name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2),
+  );
+}
 
 /**
  * Whether the address has a name that is meant to filter, sort or page a list, but that pages don't know: a list that
@@ -38,10 +49,14 @@ const LETTERS = new Set(MEANT.map(lettersOf));
  */
 export function isMisnamed(params: URLSearchParams): boolean {
   const names = new Set(params.keys());
-  return names.size > NAMES_MAX || [...names].some((name) => !NAMES.has(name) && isMeant(plain(name)));
+  return names.size > NAMES_MAX || [...names].some(isUnknown);
+}
+
+function isUnknown(name: string): boolean {
+  return name.length <= NAME_LETTERS_MAX && !NAMES.has(name) && isMeant(plain(name));
 }
 
 function isMeant(name: string): boolean {
-  if (BEGINS_AS_ONE.test(name) || STEMS.has(stemOf(name)) || LETTERS.has(lettersOf(name))) return true;
+  if (BEGINS_AS_ONE.test(name) || STEMS.has(stemOf(name)) || SWAPPED.has(name)) return true;
   return name.length >= GUESSED_FROM && nearestWord(name, MEANT) !== null;
 }
