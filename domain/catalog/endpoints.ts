@@ -56,7 +56,8 @@ export const listStaples = endpoint({
   name: 'catalog.listStaples',
   method: 'GET',
   path: '/staples',
-  summary: "Today's six staples, best sellers of different kinds, and one picture of them all.",
+  summary:
+    "Up to six of today's staples that save something, best sellers of different kinds, and a picture of staples.",
   access: 'anyone',
   response: Staples,
 });

@@ -228,7 +228,7 @@ const WidePicture = z.object({
 
 export const Staples = z.object({
   products: z.array(ProductCard),
-  /** A still life of them; null if none of them has a picture. */
+  /** A still life of best sellers, whether or not they save something; null if none of them has a picture. */
   picture: WidePicture.nullable(),
 });
 export type Staples = z.infer<typeof Staples>;

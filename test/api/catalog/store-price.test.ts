@@ -137,6 +137,15 @@ describe('the catalog', () => {
     await open.until(() => isNamed(card()));
   });
 
+  test('keeps the picture of staples when no evidence is left', () => {
+    const { catalog, clock } = open;
+    clock.set('2026-11-22T18:00:00Z');
+    const { products, picture } = showStaples(catalog.current());
+    expect([products.length, picture === null]).toEqual([6, false]);
+    clock.set('2027-06-01T18:00:00Z');
+    expect(showStaples(catalog.current())).toEqual({ products: [], picture });
+  });
+
   test('keeps the prices of the day when a product changes', async () => {
     const { catalog, clock } = open;
     clock.set('2027-06-01T18:00:00Z');
