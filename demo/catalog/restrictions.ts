@@ -21,7 +21,8 @@ export const RESTRICTIONS = [
     region_code: 'NY',
     effect: 'block',
     effective_from: SINCE,
-    reason: "New York lets only adults buy this supplement, and our carriers can't check ages.",
+    reason:
+      "New York law requires an age check for this supplement. Our carriers can't do one, so we can't ship it there.",
   },
   {
     restriction_tag: 'prop-65-food',

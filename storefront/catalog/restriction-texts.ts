@@ -4,7 +4,7 @@ const notTo = (place: string) => `Can't ship to ${place}`;
 const NOT_TO: Readonly<Record<string, (place: string) => string>> = {
   wine: (place) => `Can't ship wine to\u00a0${place}`,
   fresh: (place) => `Can't ship fresh food to\u00a0${place}`,
-  'supplement-18': (place) => `${notTo(place)}: 18+ only`,
+  'supplement-18': (place) => `${notTo(place)}: age check needed`,
 };
 const WARNED: Readonly<Record<string, (state: string) => string>> = {
   'prop-65-food': (state) => `${state} Prop 65 warning`,

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { restrictionAt } from './restrictions.ts';
 
 const FRESH = "We don't deliver fresh food to 04101.";
-const ADULTS = 'New York lets only adults buy this supplement.';
+const ADULTS = 'New York law requires an age check for this supplement.';
 const LEAD = 'WARNING: lead.';
 const PLACES: Readonly<Record<string, { restrictions: unknown[]; warnings: unknown[]; region_code: string }>> = {
   '10001': { region_code: 'NY', restrictions: [ruleOf('supplement-18', ADULTS), ruleOf('raw', 'No.')], warnings: [] },
@@ -17,7 +17,7 @@ function ruleOf(restriction_tag: string, reason: string) {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  ['10001', 'supplement-18', "Can't ship to NY: 18+ only", '', ADULTS],
+  ['10001', 'supplement-18', "Can't ship to NY: age check needed", '', ADULTS],
   ['10001', 'raw', "Can't ship to NY", '', 'No.'],
   ['04101', 'fresh', "Can't ship fresh food to\u{a0}04101", '', FRESH],
   ['90026', 'prop-65-food', '', 'CA Prop 65 warning', LEAD],

@@ -21,7 +21,7 @@ test("a line says why it may not be shipped to the shopper's state, as soon as t
     return new Map(items.map(({ product_id, restriction_note }) => [product_id, restriction_note]));
   };
   const ny = await notesOf((await shop.person('member', { billing_zip: '10001' })).tab);
-  expect(ny.get(banned)).toMatch(/^New York lets only adults/);
+  expect(ny.get(banned)).toMatch(/^New York law requires an age check/);
   expect(ny.get(free)).toBeNull();
   const ca = await notesOf((await shop.person('member', { billing_zip: '90012' })).tab);
   expect([...ca.values()]).toEqual([null, null]);

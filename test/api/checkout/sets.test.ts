@@ -200,7 +200,9 @@ describe('a build-your-own set', () => {
     await fixtures.fill(buyer, [{ product_id: box, qty: 1, options: PICKS() }]);
     await expect(fixtures.quote(buyer)).rejects.toMatchObject({
       code: 'item_restricted',
-      details: { products: [{ product_id: box, reason: expect.stringMatching(/^.+: New York lets only adults/) }] },
+      details: {
+        products: [{ product_id: box, reason: expect.stringMatching(/^.+: New York law requires an age check/) }],
+      },
     });
     const other = await fixtures.newBuyer('NY');
     await fixtures.fill(other, [{ product_id: box, qty: 1, options: { [oats]: '2', [honey]: '1' } }]);
