@@ -14,7 +14,6 @@ import {
 } from 'react-router';
 import { hasCookieFlag } from '#domain/kernel/cookie-flags.ts';
 import { type ContentSources, PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
-import { pacificDay } from '#domain/kernel/pacific.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/roles.ts';
 import type { Arrival, Shop } from '#api/kernel/shop.ts';
@@ -286,7 +285,6 @@ function servicesFor(
     mode: shop.config.mode,
     public_url: shop.config.public_url,
     operator: shop.config.operator,
-    today: pacificDay(shop.clock.now()),
     content_sources: withOneTap(bridge.content_sources, shop.config.google?.one_tap_url ?? null),
     has_one_tap: Boolean(shop.config.google?.one_tap_url),
     is_document: !/\.data(?:\?|$)/.test(request.url),

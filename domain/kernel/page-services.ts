@@ -1,5 +1,4 @@
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
-import type { Day } from './calendar.ts';
 import type { Operator } from './operator.ts';
 import type { Role, UserStatus } from './roles.ts';
 import type { RefusalKind } from './refusal.ts';
@@ -30,8 +29,6 @@ export type PageServices = {
   /** Where the browser reaches the shop, without a slash at the end. */
   public_url: string;
   operator: Operator;
-  /** The Pacific day, which decides what evidence is in force. */
-  today: Day;
   content_sources: ContentSources;
   /** Whether signed-out visitors may be asked to sign in with Google's One Tap. */
   has_one_tap: boolean;
