@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS } from '#domain/catalog/deals.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 
 // Layout texts are on every page. Plain letters only: one curly quote makes the text of a page twice as wide while it is
@@ -35,7 +36,7 @@ export const TAB_TEXTS = {
 } as const;
 
 export const FOOTER_TEXTS = {
-  prices: 'We checked every store price you see here in the last 90 days.',
+  prices: `We checked every store price you see here in the last ${EVIDENCE_DAYS} days.`,
   demo: 'Prices, stock and labels here are demonstration data.',
   aislesBelow: 'Aisles, below',
   aisles: 'Aisles',

@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS } from '#domain/catalog/deals.ts';
 import { planPrices } from './shop-texts.ts';
 import type { ShopFacts, TextPage } from './text-page.ts';
 
@@ -22,7 +23,7 @@ export function guaranteeText({ offers }: ShopFacts): TextPage {
         blocks: [
           [
             'Your savings are the store prices of the orders you placed that year minus what you paid for them, before tax and shipping.',
-            'A store price counts if we checked it in the 90 days before your order. For other items, and for sets, our own price counts instead.',
+            `A store price counts if we checked it in the ${EVIDENCE_DAYS} days before your order. For other items, and for sets, our own price counts instead.`,
             'We subtract them from the fee of that year, without tax. If you moved up from a Monthly plan, the credit for your unused days counts as part of the fee.',
             'If anything is left, we refund it, plus its share of the tax. For example, a fee of $59.95 and savings of $40.00 make a refund of $19.95.',
           ],

@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS } from '#domain/catalog/deals.ts';
 import { planPrices, sellerName, shippingLines, waysToReach, writeTo } from './shop-texts.ts';
 import { present, type ShopFacts, type TextPage } from './text-page.ts';
 
@@ -59,7 +60,7 @@ function membershipSections({ offers }: ShopFacts): TextPage['sections'] {
         'Plans renew. At the end of each period we charge your saved card the price you agreed to, and a new period starts, until you cancel. Before you pay, you see the amount, the dates and how to cancel, and you agree to them with a checkbox. We store the exact words you agreed to and email them to you.',
         'If your state taxes memberships, we add that tax to each charge and show it before you pay. We go by your default address, or your billing ZIP.',
         'We email you before each renewal: 35 and 7 days before an Annual plan renews, and 3 days before a Monthly plan renews.',
-        '[Savings guarantee](/savings-guarantee): if you saved less in a year of your Annual plan than its fee, we refund the difference to the card you paid with, once your next year has been charged. Savings are the store prices of your orders minus what you paid for them, before tax and shipping. A store price counts if we checked it in the 90 days before the order; otherwise our own price does. We tell you 7 days before the renewal what it would be.',
+        `[Savings guarantee](/savings-guarantee): if you saved less in a year of your Annual plan than its fee, we refund the difference to the card you paid with, once your next year has been charged. Savings are the store prices of your orders minus what you paid for them, before tax and shipping. A store price counts if we checked it in the ${EVIDENCE_DAYS} days before the order; otherwise our own price does. We tell you 7 days before the renewal what it would be.`,
         'If your bank declines a renewal, we try again 2 and 5 days later and email you each time. After the third decline your membership ends and we stop trying.',
       ],
     },
@@ -89,7 +90,7 @@ function orderSections({ shipping }: ShopFacts): TextPage['sections'] {
       id: 'prices',
       title: 'Prices',
       blocks: [
-        'Every product shows its member price. If we checked what another store charges in the last 90 days, it also shows that store price, with its source and date. Savings are the difference between the two. Orders are charged at the member price shown when you place them.',
+        `Every product shows its member price. If we checked what another store charges in the last ${EVIDENCE_DAYS} days, it also shows that store price, with its source and date. Savings are the difference between the two. Orders are charged at the member price shown when you place them.`,
         'If a price or a total changes before you place your order, we show you the new one first. If we listed a price that is obviously a mistake, we may cancel the order, and you pay nothing.',
       ],
     },

@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS } from '#domain/catalog/deals.ts';
 import { AVERAGE_SAVING_PERCENT } from '#domain/membership/worth.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
@@ -62,7 +63,7 @@ export const SUMS_TEXTS = {
   steps: [
     {
       title: 'You see both prices',
-      words: "You see what members pay here, and what other stores charge if we've checked in the last 90 days.",
+      words: `You see what members pay here, and what other stores charge if we've checked in the last ${EVIDENCE_DAYS} days.`,
     },
     {
       title: 'We sort your cart into boxes',
