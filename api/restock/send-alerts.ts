@@ -41,7 +41,7 @@ export async function sendAlerts(sender: Sender, now: Date): Promise<number> {
 /** How many accounts a run looks at to leave out those that had their mails of the day; it finds further ones page by page. */
 const HELD_BACK_MAX = 10_000;
 
-/** Accounts whose mailboxes had their mails of the day. Each may have a page of alerts, and a transaction a minute for nothing. */
+/** Accounts whose mailboxes already got today's mails, so that a run doesn't look at their alerts for nothing. */
 async function listHeldBack({ db, config }: Sender, now: Date): Promise<string[]> {
   const full = await listFull(db, PER_DAY, now);
   if (full.size === 0) return [];

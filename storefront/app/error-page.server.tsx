@@ -76,7 +76,7 @@ function endedHeading(refusal: RefusalData): string {
   return holder in ended ? ended[holder as keyof typeof ended] : ended.page;
 }
 
-/** What happened; the API calls a page that isn't there "that", as anything else, and names fields that this page hasn't. */
+/** What happened, in words for a page where the API's own are about a call. */
 function wordsFor(status: number, refusal: RefusalData): string {
   if (refusal?.code === 'not_found') return ERROR_TEXTS.missing;
   if (refusal?.message === GENERAL_REFUSALS.invalid.message) return ERROR_TEXTS.refused;

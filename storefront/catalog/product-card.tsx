@@ -20,8 +20,8 @@ type CardProps = { product: CardFacts; isFirst: boolean; level: 'h2' | 'h3' };
 const MAX_BADGES = 2;
 
 /**
- * A product in a list, which can be filtered or sorted by what its card says. Of what it saves, it can't: /c/all-deals has
- * every deal in that order, with all filters. `isFirst` marks cards above the fold, whose pictures load first.
+ * A product in a list. Lists can be filtered or sorted by what a card says, except by the saving, for which there is
+ * /c/all-deals. `isFirst` marks cards above the fold, whose pictures load first.
  */
 function ProductCard({ product, isFirst, level }: CardProps) {
   const inCart = useLineQty(product.id);
