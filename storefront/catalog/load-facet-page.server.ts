@@ -7,6 +7,7 @@ import { FACETS } from '#domain/catalog/facets.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { describePage, squarePicture } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
+import { addressOf } from '#storefront/kernel/page-address.server.ts';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
 import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import type { Crumb } from './crumbs.tsx';
@@ -41,11 +42,8 @@ export async function loadFacet(context: PageContext, request: Request, url_key?
 
 /** As routes match it: decoded, whatever its case is, with or without a slash at its end. */
 function pathOf(request: Request): string {
-  const { pathname } = new URL(request.url);
-  return decodeURI(pathname)
-    .replace(/(?:\/_)?\.data$/, '')
-    .replace(/\/+$/, '')
-    .toLowerCase();
+  const { pathname } = addressOf(request);
+  return decodeURI(pathname).replace(/\/+$/, '').toLowerCase();
 }
 
 function kindAt(pathname: string): FacetPageKind {
@@ -63,7 +61,7 @@ async function load(
   request: Request,
   ask: (query: Query) => Promise<FacetPage>,
 ): Promise<FacetPageData> {
-  const url = new URL(request.url);
+  const url = addressOf(request);
   const { searchParams } = url;
   const path = pathOf(request);
   const { public_url } = servicesOf(context);

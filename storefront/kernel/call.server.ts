@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { AnswerOf, Endpoint, InputOf } from '#domain/kernel/endpoint.ts';
 import type { PageCaller } from '#domain/kernel/page-services.ts';
 import type { ErrorBody, Refusal } from '#domain/kernel/refusal.ts';
+import { addressOf } from './page-address.server.ts';
 import { type PageContext, servicesOf } from './services.server.ts';
 
 /**
@@ -88,7 +89,7 @@ function isRefusal(error: unknown): error is Refusal {
 
 function answerOf(refusal: Refusal, request: Request | undefined): unknown {
   if (refusal.code === 'maintenance') return redirect('/maintenance');
-  if (refusal.code === 'not_logged_in') return redirect(`/login?route=${encodeURIComponent(addressOf(request))}`);
+  if (refusal.code === 'not_logged_in') return redirect(`/login?route=${encodeURIComponent(routeOf(request))}`);
   if (refusal.code === 'otp_required') return redirect(verifyRoute(request));
   if (refusal.code === 'moved') return redirect(`${String(refusal.details['url'])}${searchOf(request)}`, 301);
   const { holder, instead } = refusal.details;
@@ -97,19 +98,17 @@ function answerOf(refusal: Refusal, request: Request | undefined): unknown {
 
 /** Where a session is verified with a one-time code, and then leads back to this page. */
 export function verifyRoute(request: Request | undefined): string {
-  return `/verify?route=${encodeURIComponent(addressOf(request))}`;
+  return `/verify?route=${encodeURIComponent(routeOf(request))}`;
 }
 
 /** What the address asked for besides its page. */
 function searchOf(request: Request | undefined): string {
-  return request ? new URL(request.url).search : '';
+  return request ? addressOf(request).search : '';
 }
 
 /** The page's address, also where its form was sent. */
-function addressOf(request: Request | undefined): string {
+function routeOf(request: Request | undefined): string {
   if (!request) return '/account';
-  const url = new URL(request.url);
-  // React Router's own, in a request for a page's data.
-  url.searchParams.delete('_routes');
-  return url.pathname.replace(/\.data$/, '') + url.search;
+  const { pathname, search } = addressOf(request);
+  return pathname + search;
 }

@@ -12,6 +12,7 @@ import { plural } from '#storefront/kernel/format.ts';
 import { pack } from '#storefront/render/pack.server.ts';
 import { unpack } from '#storefront/render/packed.ts';
 import { useNavigationLinks } from '#storefront/kernel/navigation-links.ts';
+import { addressOf } from '#storefront/kernel/page-address.server.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -21,7 +22,7 @@ import type { Route } from './+types/results-page.ts';
 import { RESULTS_TEXTS, SEARCH_ERRORS } from './results-texts.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+  const url = addressOf(request);
   const { searchParams } = url;
   const q = (searchParams.get('q') ?? '').trim();
   if (q.length > QUERY_LETTERS_MAX) throw data({ code: 'invalid', message: SEARCH_ERRORS.tooLong }, { status: 400 });
