@@ -1,22 +1,36 @@
 import { sql } from 'kysely';
 import { BLANK_LABEL } from '#domain/media/label.ts';
+import type { Day } from '#domain/kernel/calendar.ts';
 import type { Tx } from '#api/db/pool.ts';
 
 /** Columns that say what is inside; another product's would be wrong. */
 const BLANK_COLUMNS = { allergens: [], diets: [], certifications: [] };
-const BLANK_FACTS = { ...BLANK_LABEL, claims: [], data_source: '', is_label_declared: false, label_checked_on: '' };
+const BLANK_FACTS = {
+  ...BLANK_LABEL,
+  claims: [],
+  data_source: '',
+  is_label_declared: false,
+  label_checked_on: '',
+  diets_source: '',
+  diets_checked_on: '',
+};
 
 /** What a row of a data source says of a label; the maker's and the operator's words win over it. */
 const LABEL_COLUMNS = ['allergens', 'diets'];
-const LABEL_FACTS = ['ingredient_statement', 'allergen_statement', 'nutrition', 'label_checked_on'];
+const DIET_FACTS = ['diets_source', 'diets_checked_on'];
+const LABEL_FACTS = ['ingredient_statement', 'allergen_statement', 'nutrition', 'label_checked_on', ...DIET_FACTS];
+
+/** A file that repeats its diets confirms them, but their day only changes after so many days. */
+const RECHECKED_AFTER_DAYS = 30;
 
 /**
  * Settles whose label a staged product gets where the shop has one: that of another product goes, and one that the
  * maker or the operator declared stays.
  */
-export async function settleLabels(tx: Tx): Promise<void> {
+export async function settleLabels(tx: Tx, today: Day): Promise<void> {
   await clearReused(tx);
   await keepDeclared(tx);
+  await keepDietSources(tx, today);
 }
 
 /** Another bar code under the same SKU is another product, or another recipe of it. */
@@ -39,4 +53,21 @@ async function keepDeclared(tx: Tx): Promise<void> {
       and (coalesce(was.facts->>'data_source', '') = '' or was.facts->>'is_label_declared' = 'true')
       and (was.facts->>'ingredient_statement' <> '' or was.facts->>'allergen_statement' <> ''
         or cardinality(was.allergens) > 0)`.execute(tx);
+}
+
+/** A file that names the diets a product has, such as our own export, is no better evidence than what the shop knows. */
+async function keepDietSources(tx: Tx, today: Day): Promise<void> {
+  await sql`update import_row r set draft = jsonb_set(r.draft, '{facts}', (r.draft->'facts') - ${DIET_FACTS}::text[])
+    from product was
+    where was.sku = r.sku
+      and r.draft->'facts'->>'diets_source' <> ''
+      and not coalesce(r.draft->'facts' ? 'is_label_declared', false)
+      and to_jsonb(was.diets) @> (r.draft->'said'->'diets') and to_jsonb(was.diets) <@ (r.draft->'said'->'diets')
+      and case coalesce(was.facts->>'diets_source', '')
+        when r.draft->'facts'->>'diets_source' then
+          was.facts->>'diets_checked_on' >= r.draft->'facts'->>'diets_checked_on'
+          or r.draft->'facts'->>'diets_checked_on' = ${today}::text
+            and was.facts->>'diets_checked_on' >= (${today}::date - ${RECHECKED_AFTER_DAYS}::int)::text
+        when '' then was.facts->>'ingredient_statement' <> ''
+        else true end`.execute(tx);
 }

@@ -106,7 +106,7 @@ export async function numberRows(tx: Tx): Promise<void> {
  * @returns the products that were made or changed.
  */
 export async function upsertProducts(tx: Tx, { now, today }: { now: Date; today: Day }): Promise<number[]> {
-  await settleLabels(tx);
+  await settleLabels(tx, today);
   // A choice names its parent, so parents come first.
   const parents = await upsertRows(tx, true, { now, today });
   const others = await upsertRows(tx, false, { now, today });

@@ -62,6 +62,8 @@ test('a record becomes a product with the price of the operator', () => {
       allergen_statement: 'Contains: milk, wheat. May contain: tree nuts, mustard.',
       data_source: expect.stringContaining('Open Database License'),
       label_checked_on: '2023-11-14',
+      diets_source: 'Open Food Facts',
+      diets_checked_on: '2023-11-14',
     },
     price: { price_cents: 399, store: null },
     available: 5,

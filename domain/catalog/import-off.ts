@@ -1,6 +1,6 @@
 import type { FileRow, ImportSettings, ReadRow } from './import-draft.ts';
 import { isGtin } from './gtin.ts';
-import { dietsOfTags } from './import-diets.ts';
+import { dietsFrom, dietsOfTags } from './import-diets.ts';
 import { type FieldReader, readFields } from './import-fields.ts';
 import { offLabel, OFF_ATTRIBUTION, OFF_NAME } from './import-off-label.ts';
 import { readPlace } from './import-place.ts';
@@ -38,6 +38,8 @@ export function readOffRecord(record: OffRecord, line: number, settings: ImportS
   const reader = readFields(row);
   const sku = reader.sku('code');
   const label = offLabel(record);
+  const claims = labelClaims(record, settings);
+  const day = dayOfRecord(record, settings);
   const own = sku === null ? undefined : settings.prices.get(sku);
   const path = reader.text('categories_tags', CATEGORIES_MAX) ?? '';
   const measure = readMeasure(reader.cell('quantity'));
@@ -59,11 +61,13 @@ export function readOffRecord(record: OffRecord, line: number, settings: ImportS
     available: own?.available ?? settings.stock,
     image: reader.image('image'),
     group: null,
-    said: {
-      allergens: label.allergens,
-      ...labelClaims(record, settings),
+    said: { allergens: label.allergens, ...claims },
+    facts: {
+      ...label.facts,
+      ...dietsFrom(claims.diets, OFF_NAME, day),
+      data_source: OFF_ATTRIBUTION,
+      label_checked_on: day,
     },
-    facts: { ...label.facts, data_source: OFF_ATTRIBUTION, label_checked_on: dayOfRecord(record, settings) },
   });
 }
 

@@ -34,7 +34,11 @@ test('rows of one handle are the choices of one product', () => {
       brand: 'Oat Barn',
       category: { path: ['Pantry', 'Spreads', 'Nut Butters'] },
       said: { title: 'Almond Butter, 12 oz', diets: ['gluten-free-diet', 'vegan-diet'], unit_amount: 12 },
-      facts: { about: 'Only almonds.' },
+      facts: {
+        about: 'Only almonds.',
+        diets_source: "the seller's product list",
+        diets_checked_on: '2026-11-20',
+      },
       group: {
         sku: 'almond-butter',
         title: 'Almond Butter',
@@ -87,7 +91,7 @@ test('tags say how a product is stored and taxed', () => {
 
 test('tags that are gone take back diets and EBT', () => {
   expect(readAll([{ ...FIRST, tags: 'new' }])[0]).toMatchObject({
-    draft: { said: { diets: [], ebt_eligible: false } },
+    draft: { said: { diets: [], ebt_eligible: false }, facts: { diets_source: '', diets_checked_on: '' } },
   });
 });
 
@@ -97,6 +101,7 @@ test('a file without tags says nothing about diets and EBT', () => {
   expect(read).toHaveProperty('draft');
   expect(read).not.toHaveProperty('draft.said.diets');
   expect(read).not.toHaveProperty('draft.said.ebt_eligible');
+  expect(read).not.toHaveProperty('draft.facts.diets_source');
 });
 
 describe('left out are', () => {

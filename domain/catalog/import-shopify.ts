@@ -1,4 +1,5 @@
-import { dietsOfTags } from './import-diets.ts';
+import { pacificDay } from '#domain/kernel/pacific.ts';
+import { dietsFrom, dietsOfTags, SELLERS_LIST } from './import-diets.ts';
 import type { DraftGroup, FileRow, ImportSettings, ReadRow, RowProblem } from './import-draft.ts';
 import { carriedIn, type FieldReader, isSku, readFields, shortly } from './import-fields.ts';
 import { readPlace } from './import-place.ts';
@@ -97,6 +98,7 @@ function readVariant(row: FileRow, shared: Shared, settings: ImportSettings): Re
   const brand = product.brand('vendor', settings.brand);
   const about = product.text('body_(html)');
   const tags = product.cell('tags').split(',');
+  const diets = shared.cells['tags'] === undefined ? null : dietsOfTags(tags);
   const field = product.cell('type') === '' && product.cell('product_category') !== '' ? 'product_category' : 'type';
   const path = product.text(field, 750) ?? '';
   const place = readPlace(
@@ -124,11 +126,12 @@ function readVariant(row: FileRow, shared: Shared, settings: ImportSettings): Re
     // A file without tags says nothing about them; one with tags also takes back what they don't name any more.
     said: {
       ...carriedIn(reader),
-      ...(shared.cells['tags'] === undefined
-        ? {}
-        : { diets: dietsOfTags(tags), ebt_eligible: tagged(tags, 'ebt').toLowerCase() === 'yes' }),
+      ...(diets === null ? {} : { diets, ebt_eligible: tagged(tags, 'ebt').toLowerCase() === 'yes' }),
     },
-    facts: about ? { about } : {},
+    facts: {
+      ...(about ? { about } : {}),
+      ...(diets === null ? {} : dietsFrom(diets, SELLERS_LIST, pacificDay(settings.now))),
+    },
   });
 }
 

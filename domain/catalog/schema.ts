@@ -20,6 +20,10 @@ export const ProductFacts = z.object({
   is_label_declared: z.boolean().optional(),
   /** The day on which the label was last read; absent or empty if that isn't known. */
   label_checked_on: z.string().optional(),
+  /** Who says that the product has its diets, if they don't come from its label: "Open Food Facts". */
+  diets_source: z.string().optional(),
+  /** The day of that list or record; absent or empty if that isn't known. */
+  diets_checked_on: z.string().optional(),
 });
 export type ProductFacts = z.infer<typeof ProductFacts>;
 

@@ -17,17 +17,15 @@ export type LabelWords = {
   panel_note: string;
 };
 
-export function labelWords(
-  { ingredient_statement, nutrition, label_checked_on }: ProductFacts,
-  components: ProductDetail['components'],
-): LabelWords {
+export function labelWords(facts: ProductFacts, components: ProductDetail['components']): LabelWords {
+  const { ingredient_statement, nutrition } = facts;
   const ingredients = markAllergens(ingredient_statement);
   const items = itemsOf(components);
   const lists = items.length > 0 ? items.map((item) => item.ingredients) : [ingredients];
   const notes = [
     lists.some((list) => list.length > 1) ? texts.marked : '',
     // A set has as many labels as items, each read on a day of its own.
-    items.length > 0 ? texts.eachPackage : label_checked_on ? texts.checked(formatLongDay(label_checked_on)) : '',
+    items.length > 0 ? texts.eachPackage : checkedNote(facts),
   ];
   return {
     ingredients: ingredient_statement === '' ? [] : ingredients,
@@ -36,6 +34,13 @@ export function labelWords(
     panel_text: nutrition ? panelText(nutrition) : '',
     panel_note: nutrition ? PANEL_NOTES[nutrition.kind] : '',
   };
+}
+
+/** When the label was read, or when Open Food Facts had it so; '' if that isn't known. */
+function checkedNote({ data_source, is_label_declared, label_checked_on }: ProductFacts): string {
+  if (!label_checked_on) return '';
+  const words = data_source && !is_label_declared ? texts.recorded : texts.checked;
+  return words(formatLongDay(label_checked_on));
 }
 
 function itemsOf(components: ProductDetail['components']): LabelWords['items'] {

@@ -106,11 +106,28 @@ test('allergens are marked in the list of ingredients, with what the mark means 
   expect(labelHtml({ ingredient_statement: 'Dates.' })).not.toMatch(/<strong>|underlined|We read/);
 });
 
-test('a diet is shown with whose label it is derived from, and when that was read', () => {
+test('a diet is shown with who says so, and when that was read', () => {
   const [own, read] = [{ label_checked_on: '2026-11-03' }, { data_source: 'Open Food Facts' }];
   expect(labelHtml(own)).toMatch(/Vegan<\/a>: the package&#x27;s label, checked November 3, 2026</);
-  expect(labelHtml(read)).toContain('Vegan</a>: label data from Open Food Facts<');
+  expect(labelHtml(read)).toContain('Vegan</a>: Open Food Facts<');
+  expect(labelHtml({ ...own, ...read })).toContain('Vegan</a>: Open Food Facts, November 3, 2026<');
   expect(labelHtml({ ...own, ...read, is_label_declared: true })).toContain('package&#x27;s label, checked');
+});
+
+test('a diet without a label that was read is never said to be of the label', () => {
+  const list = { diets_source: "the seller's product list", diets_checked_on: '2026-11-27' };
+  const words = 'Vegan</a>: the seller&#x27;s product list, November 27, 2026<';
+  expect(labelHtml(list)).toContain(words);
+  // Also if the label was read: the claim is still the list's.
+  expect(labelHtml({ ...list, ingredient_statement: 'Oats.', label_checked_on: '2026-11-03' })).toContain(words);
+  expect(labelHtml({})).toContain('Vegan</a>: we don&#x27;t know who says so<');
+  expect(labelHtml({})).not.toContain('label<');
+});
+
+test("a list of Open Food Facts isn't said to be read by us", () => {
+  const facts = { ingredient_statement: 'Oats.', label_checked_on: '2026-11-03', data_source: 'Open Food Facts' };
+  expect(labelHtml(facts)).toContain('From Open Food Facts, November 3, 2026.');
+  expect(labelHtml(facts)).not.toContain('We read');
 });
 
 test('the nutrition panel can be read as text', () => {

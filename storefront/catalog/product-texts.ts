@@ -120,6 +120,7 @@ export const LABEL_TEXTS = {
 export const LABEL_WORDS = {
   marked: 'Allergens are underlined.',
   checked: (day: string) => `We read this label on ${day}. Makers change recipes, so check the package.`,
+  recorded: (day: string) => `From Open Food Facts, ${day}. Makers change recipes, so check the package.`,
   eachPackage: 'Makers change recipes, so check each package.',
   serving: (serving: string) => `Serving size: ${serving}.`,
   calories: (calories: number) => `Calories ${calories}`,
@@ -140,11 +141,14 @@ export const CLAIM_TEXTS = {
   diets: 'Diets',
   label: "the package's label",
   /** Of a set, which has a diet if all its items do. */
-  labels: "every item's label",
-  dataLabel: 'label data from Open Food Facts',
+  items: "see each item's page",
+  openFoodFacts: 'Open Food Facts',
+  /** Of a diet that someone wrote into the database without a label. */
+  unknown: "we don't know who says so",
   certifications: 'Certifications',
   maker: 'About the maker',
   evidence: (source: string, day: string) => `${source}, checked ${day}`,
+  reported: (source: string, day: string) => `${source}, ${day}`,
 } as const;
 
 /** For addresses that no list of reviews has. */

@@ -18,8 +18,8 @@ export const HOME_TEXTS = {
   promises: 'Our promises',
   promiseList: [
     {
-      title: 'Diet claims come from the ingredients',
-      words: "We call a product vegan or gluten free because of what's in it.",
+      title: 'See where diet claims come from',
+      words: 'Each product page says who calls it vegan or gluten free: its label, its seller or Open Food Facts.',
     },
     {
       title: 'Every store price has a source',

@@ -155,3 +155,58 @@ describe('a SKU that is used for another product', () => {
     });
   });
 });
+
+describe('the diets of a product list', () => {
+  const LISTED = { diets_source: "the seller's product list", diets_checked_on: '2026-11-20' };
+  /** Imports a product list with one product on a day. @returns what the shop then says of its diets. */
+  async function listed(sku: string, tags: string, now = '2026-11-20T18:00:00Z') {
+    const row = { Handle: sku.toLowerCase(), Title: sku, Vendor: 'Oat Barn', Type: 'Food > Oats', Tags: tags };
+    const rows = [{ ...row, 'Variant SKU': sku, 'Variant Price': '8.99' }];
+    const file = await folder.write('list.csv', table(rows, ','));
+    const { report } = await runImport(shop.url, file, 'shopify', { settings: { now: new Date(now) } });
+    const { facts, diets } = (await productOf(sku)) as { facts: Record<string, unknown>; diets: string[] };
+    const { diets_source, diets_checked_on } = facts;
+    return { diets, diets_source, diets_checked_on, changed: report.products.changed };
+  }
+
+  test("are the seller's claim, of the day of the import", async () => {
+    expect(await listed('LIST-1', 'vegan')).toMatchObject({ ...LISTED, diets: ['vegan-diet'] });
+    await untilShown('LIST-1');
+    const { body } = await shop.browser().get('/products/list-1');
+    expect(body).toMatchObject({ diets: ['vegan-diet'], facts: LISTED });
+  });
+
+  test('keep their day for a month if the list says the same, and are taken back', async () => {
+    await listed('LIST-2', 'vegan');
+    expect(await listed('LIST-2', 'vegan', '2026-12-20T18:00:00Z')).toMatchObject({ ...LISTED, changed: 0 });
+    const later = await listed('LIST-2', 'vegan', '2026-12-21T18:00:00Z');
+    expect(later).toMatchObject({ diets_checked_on: '2026-12-21', changed: 1 });
+    const more = await listed('LIST-2', 'vegan, paleo', '2026-12-22T18:00:00Z');
+    expect(more).toMatchObject({ diets: ['vegan-diet', 'paleo-diet'], diets_checked_on: '2026-12-22' });
+    expect(await listed('LIST-2', 'new')).toMatchObject({ diets: [], diets_source: '', diets_checked_on: '' });
+  });
+
+  test('that the label already shows stay those of the label', async () => {
+    await listed('LIST-3', 'new');
+    await query(
+      shop.url,
+      `update product set diets = '{vegan-diet}', facts = facts ||
+        '{"ingredient_statement": "Oats.", "label_checked_on": "2026-11-03"}' where sku = 'LIST-3'`,
+    );
+    expect(await listed('LIST-3', 'vegan')).toMatchObject({ diets_source: '', changed: 0 });
+    expect(await listed('LIST-3', 'vegan, organic')).toMatchObject(LISTED);
+  });
+
+  test('give way to those of Open Food Facts, and these to a list that says others', async () => {
+    const code = '012345678905';
+    expect(await listed(code, 'vegan')).toMatchObject(LISTED);
+    const record = { code, product_name: 'Oats', brands: 'Oat Barn', categories_tags: ['en:oats'] };
+    const labels = { labels_tags: ['en:organic'], last_modified_t: 1_700_000_000 };
+    const file = await folder.write('off.jsonl', JSON.stringify({ ...record, ...labels }));
+    await runImport(shop.url, file, 'off', { settings: { price_cents: 399 } });
+    const of = { diets: ['organic'], facts: { diets_source: 'Open Food Facts', diets_checked_on: '2023-11-14' } };
+    expect(await productOf(code)).toMatchObject(of);
+    expect(await listed(code, 'organic')).toMatchObject(of.facts);
+    expect(await listed(code, 'vegan')).toMatchObject(LISTED);
+  });
+});
