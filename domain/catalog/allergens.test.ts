@@ -113,6 +113,81 @@ test.each([
   expect(label({ ingredients }).free_from).toContain(allergen);
 });
 
+// biome-ignore format: a list of names
+const FISH = [
+  'sole', 'bluefish', 'tilefish', 'butterfish', 'smelt', 'mullet', 'wahoo', 'arctic char', 'shad', 'lingcod', 'orange roughy',
+  'flounder', 'turbot', 'monkfish', 'branzino', 'barramundi', 'swai', 'basa', 'escolar', 'opah', 'cobia', 'pompano', 'porgy',
+  'scup', 'sablefish', 'rockfish', 'whiting', 'pollock', 'hake', 'ling', 'skate', 'shark', 'marlin', 'yellowtail', 'amberjack',
+  'bigeye tuna', 'bluefin', 'John Dory', 'lox', 'masago', 'bottarga', 'bacalao', 'menhaden oil', 'capelin', 'whitebait', 'unagi',
+  // In no table, but they end in fish.
+  'parrotfish', 'triggerfish', 'wolffish', 'Dolphinfish', 'pufferfishes',
+];
+// biome-ignore format: a list of names
+const SHELLFISH = [
+  'langostino', 'langostinos', 'crawdads', 'crayfish', 'crawfish', 'krill', 'prawn', 'abalone', 'conch', 'whelk', 'cockle',
+  'periwinkle', 'squid', 'calamari', 'octopus', 'cuttlefish', 'geoduck', 'quahogs', 'littlenecks', 'cephalopods', 'gambas',
+];
+
+test.each(FISH)('%s is fish, in a list of ingredients and where it is declared', (name) => {
+  expect(label({ ingredients: `${name}, salt.` }).contains).toEqual(['fish']);
+  const { contains, free_from } = label({ says: `Contains: ${name}.` });
+  expect(contains).toEqual(['fish']);
+  expect(free_from).toContain('shellfish');
+  expect(label({ declared: [name], diets: ['vegan-diet'] }).diets).toEqual([]);
+});
+
+test.each(SHELLFISH)('%s is shellfish and not fish', (name) => {
+  expect(label({ ingredients: `${name}, salt.` }).contains).toEqual(['shellfish']);
+  expect(label({ says: `Contains: ${name}.` }).free_from).toContain('fish');
+});
+
+test.each([
+  'Char-grilled chicken, salt.',
+  'Charred onions, charcoal.',
+  'Sole ingredient: rice.',
+  'Soluble fiber, solids.',
+  'Shade grown coffee.',
+  'Reishi, ling zhi.',
+  'Goldfish crackers (rice).',
+  'Starfish shaped pasta (rice).',
+  'Shallots, conched cacao, whiskey.',
+])('%s is free from fish and shellfish', (ingredients) => {
+  expect(label({ ingredients }).free_from).toEqual(expect.arrayContaining(['fish', 'shellfish']));
+});
+
+test.each([
+  'Contains: merluza.',
+  'Contains: milk, merluza.',
+  'Contains milk and merluza',
+  'May contain: merluza.',
+  'Contains: soy. Made in a facility that also processes merluza.',
+  'Contains: рыба.',
+  'Contains: celery (merluza).',
+  'Merluza.',
+])('a label that declares what we do not know is free from nothing: %s', (says) => {
+  expect(label({ says }).free_from).toEqual([]);
+  expect(label({ declared: [says] }).free_from).toEqual([]);
+});
+
+test.each([
+  'Contains: milk.',
+  'Contains: fish (merluza).',
+  'Contains Wheat, Soy, and Milk Ingredients.',
+  'Contains: Tree Nuts (pili, Brazil nuts); Crustacean Shellfish.',
+  'Contains: celery, mustard, lupin, sulfites.',
+  'Contains: coconut.',
+  'CONTAINS: NONE. Contains no major allergens.',
+  "Contains cow's milk. Contains bioengineered food ingredients.",
+  'Allergen information: contains soy lecithin.',
+  'Manufactured in a facility that also processes peanuts, tree nuts and other allergens.',
+  'Made on shared equipment with products containing milk.',
+  'May contain traces of nuts.',
+  'Breakfast Granola: contains almonds.',
+  '',
+])('a label whose words we know is free from what it does not name: %s', (says) => {
+  expect(label({ says }).free_from).toContain('sesame');
+});
+
 test('a label that declares nothing promises nothing', () => {
   const unknown = { allergens: [], allergen_statement: '', ingredient_statement: '', diets: [], claims: [] };
   expect(promisesOf(unknown, false).free_from).toEqual([]);

@@ -1,3 +1,4 @@
+import { namesUnknown } from './unknown-allergen.ts';
 import { hasUnnamedOil } from './unnamed-oil.ts';
 
 /** "Coconut milk" and "cocoa butter" are not dairy. */
@@ -54,13 +55,13 @@ const TABLE = [
     key: 'fish',
     title: 'Fish',
     words:
-      'fish fishes fishmeal whitefish monkfish rockfish kingfish codfish salmon salmons tuna tunas albacore skipjack yellowfin cod cods anchovy anchovies sardine sardines pilchard pilchards sprat sprats haddock hake hoki whiting halibut turbot plaice tilapia basa swai pangasius barramundi branzino trout pollock pollack mackerel herring herrings kipper kippers bonito katsuobushi dashi bass bream carp perch pike walleye grouper eel eels mahi sablefish sturgeon smelts surimi isinglass roe roes caviar catfish flounder snapper swordfish',
+      'fish fishes fishmeal fishoil fishsauce fishcake fishcakes fishball fishballs fishstick fishsticks fishpaste whitefish monkfish rockfish kingfish codfish sablefish catfish swordfish bluefish tilefish butterfish lumpfish milkfish dogfish redfish salmon salmons tuna tunas albacore skipjack yellowfin bigeye bluefin cod cods lingcod tomcod anchovy anchovies anchoveta anchovetas sardine sardines sardinella sardinellas sild brisling brislings pilchard pilchards sprat sprats haddock hake hakes hoki whiting whitings halibut halibuts turbot turbots plaice tilapia tilapias basa swai pangasius barramundi branzino branzini bronzini trout trouts seatrout pollock pollocks pollack saithe coley mackerel mackerels herring herrings alewife alewives menhaden kipper kippers bloater bloaters bonito bonitos katsuobushi dashi niboshi bass bream breams dorade dorado dory carp perch pike walleye sauger zander grouper groupers eel eels unagi anago lamprey lampreys mahi sturgeon sturgeons smelt smelts whitebait capelin capelins masago tobiko ikura bottarga tarama taramasalata lox gravlax lutefisk bacalao bacalhau baccala garum surimi kamaboko kanikama chikuwa isinglass roe roes caviar caviars flounder flounders fluke sanddab sanddabs snapper snappers shad shads mullet mullets wahoo opah escolar cobia pompano pompanos pomfret pomfrets porgy porgies scup scups croaker croakers corvina corvinas weakfish amberjack amberjacks yellowtail yellowtails hamachi trevally marlin marlins shark sharks skate skates stingray stingrays roughy saury sauries scad sculpin sculpins sheepshead snook tarpon tautog tench toothfish wrasse grenadier grenadiers gurnard gurnards cusk kingklip bluegill bluegills crappie crappies burbot cisco ciscoes rohu hilsa barracuda barracudas opakapaka monchong',
   },
   {
     key: 'shellfish',
     title: 'Shellfish',
     words:
-      'shellfish crustacean crustaceans mollusk mollusks mollusc molluscs shrimp shrimps prawn prawns scampi crab crabs crabmeat lobster lobsters crayfish crawfish langoustine langoustines krill oyster oysters clam clams mussel mussels scallop scallops cockle cockles whelk whelks conch periwinkle periwinkles snail snails escargot escargots squid squids cuttlefish calamari octopus abalone abalones',
+      'shellfish crustacean crustaceans mollusk mollusks mollusc molluscs bivalve bivalves cephalopod cephalopods shrimp shrimps prawn prawns scampi gambas camaron camarones belacan belachan terasi crab crabs crabmeat lobster lobsters crayfish crayfishes crawfish crawfishes crawdad crawdads yabby yabbies langoustine langoustines langostino langostinos langosta barnacle barnacles krill oyster oysters clam clams clamato quahog quahogs cherrystone cherrystones littleneck littlenecks geoduck geoducks mussel mussels scallop scallops cockle cockles whelk whelks winkle winkles conch conches periwinkle periwinkles limpet limpets snail snails escargot escargots squid squids cuttlefish cuttlefishes calamari octopus octopuses octopi abalone abalones',
     not_before: 'mushroom mushrooms apple apples',
   },
   {
@@ -70,6 +71,13 @@ const TABLE = [
   },
 ] as const;
 
+/** The same for words that mean something else beside words of their own: "char-grilled chicken", "sole ingredient". */
+const OF_TWO_SENSES = [
+  { key: 'fish', words: 'char chars', not_before: 'grilled grill broiled broil marks marked siu crust crusted' },
+  { key: 'fish', words: 'ling lings', not_before: 'zhi' },
+  { key: 'fish', words: 'sole soles', not_before: 'ingredient ingredients source purpose use' },
+] as const;
+
 export type FreeFrom = (typeof TABLE)[number]['key'];
 /** The values of filter[free_from], in display order. */
 export const FREE_FROM: readonly { key: FreeFrom; title: string }[] = TABLE.map(({ key, title }) => ({ key, title }));
@@ -77,7 +85,7 @@ export const FREE_FROM: readonly { key: FreeFrom; title: string }[] = TABLE.map(
 /** The label words of each allergen. */
 export const ALLERGEN_WORDS: readonly { key: FreeFrom; words: readonly string[] }[] = TABLE.map(({ key, words }) => ({
   key,
-  words: words.split(' '),
+  words: [words, ...OF_TWO_SENSES.filter((row) => row.key === key).map((row) => row.words)].join(' ').split(' '),
 }));
 
 /** Not allergens, but what no vegan, vegetarian, gluten-free or grain-free product contains. */
@@ -100,12 +108,17 @@ type Other = (typeof OTHERS)[number]['key'];
 
 type Rule = { key: FreeFrom | Other; not_after: ReadonlySet<string>; not_before: ReadonlySet<string> };
 const RULES = new Map<string, Rule[]>();
-for (const row of [...TABLE, ...OTHERS]) {
+for (const row of [...TABLE, ...OF_TWO_SENSES, ...OTHERS]) {
   const list = (text: string | undefined) => new Set((text ?? '').split(' '));
   const { not_after, not_before } = { not_after: undefined, not_before: undefined, ...row };
   const rule: Rule = { key: row.key, not_after: list(not_after), not_before: list(not_before) };
   for (const word of row.words.split(' ')) RULES.set(word, [...(RULES.get(word) ?? []), rule]);
 }
+
+/** There are more kinds of fish than a table can name. Those of another kind, such as crayfish, are in the table. */
+const ENDS_IN_FISH = /.fish(?:es)?$/;
+const NOT_FISH = new Set('starfish selfish unselfish goldfish'.split(' '));
+const FISH = RULES.get('fish') ?? [];
 
 /** Words in different phrases don't belong together: in "soy, milk" the milk is milk, also on a line of its own. */
 const PHRASE_END = /[^a-z '-]+| -|- /;
@@ -126,7 +139,7 @@ function namedIn(text: string): Set<FreeFrom | Other> {
 
 /** What a word names beside its neighbors in the phrase. */
 function keysOf(word: string, before = '-', after = '-'): (FreeFrom | Other)[] {
-  const rules = RULES.get(word) ?? [];
+  const rules = RULES.get(word) ?? (ENDS_IN_FISH.test(word) && !NOT_FISH.has(word) ? FISH : []);
   return rules
     .filter(({ not_after, not_before }) => !not_after.has(before) && !not_before.has(after))
     .map(({ key }) => key);
@@ -211,8 +224,9 @@ type Promises = {
 
 /**
  * What a label lets us promise. "May contain" counts as contains for what a product is free from, but not for its
- * diets. A label that doesn't declare its ingredients promises freedom from nothing. An oil that it doesn't name may be of
- * soy, nuts or sesame: where the oil is refined, they needn't be declared (21 U.S.C. 321(qq)(2)(A)).
+ * diets. A label that doesn't declare its ingredients, or declares an allergen that we don't know, promises freedom from
+ * nothing. An oil that it doesn't name may be of soy, nuts or sesame: where the oil is refined, they needn't be declared
+ * (21 U.S.C. 321(qq)(2)(A)).
  */
 export function promisesOf(label: AllergenLabel, isDeclared: boolean): Promises {
   const { allergens, ingredient_statement } = label;
@@ -222,15 +236,18 @@ export function promisesOf(label: AllergenLabel, isDeclared: boolean): Promises 
   const isAnyOil = hasUnnamedOil(ingredient_statement);
   const isFree = (key: FreeFrom) => !contained.has(key) && !traces.has(key) && !(isAnyOil && PRESSED.has(key));
   const isBelieved = (claim: string) => !CONTRADICTED_BY[claim]?.some((key) => contained.has(key));
+  const isClear = ![...allergens, ...contains, ...mayContain].some((text) => namesUnknown(text, namesAny));
   const keys = FREE_FROM.map(({ key }) => key);
   return {
     diets: label.diets.filter(isBelieved),
     claims: label.claims.filter(isBelieved),
-    free_from: isDeclared ? keys.filter(isFree) : [],
+    free_from: isDeclared && isClear ? keys.filter(isFree) : [],
     contains: keys.filter((key) => contained.has(key)),
     may_contain: keys.filter((key) => traces.has(key)),
   };
 }
+
+const namesAny = (text: string) => namedIn(text).size > 0;
 
 /** Each sentence says what is contained up to its "may contain", and what may be after it. */
 function sentencesOf(allergen_statement: string): { contains: string[]; mayContain: string[] } {

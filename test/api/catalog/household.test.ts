@@ -26,14 +26,29 @@ let snapshot: Snapshot;
 
 beforeAll(async () => {
   rows = demoProducts();
-  // The demo's labels are always complete and never say "may contain"; some of these aren't and do.
-  rows = rows.map((row, at) => {
-    if (at % 17 === 0) return { ...row, facts: { ...row.facts, ingredient_statement: '' } };
-    return at % 19 === 0 ? { ...row, facts: { ...row.facts, allergen_statement: 'May contain: milk, sesame.' } } : row;
-  });
+  rows = rows.map(spoiled);
   byId = new Map(rows.map((row) => [row.product_id, row]));
   snapshot = await snapshotOf(rows, FEATURES, pairedWithNext(rows));
 });
+
+/** The demo's labels are complete, never say "may contain", and name only what the demo sells; some of these differ. */
+function spoiled(row: DemoProduct, at: number): DemoProduct {
+  const [, facts] = SPOILED.find(([every]) => at % every === 0) ?? [];
+  if (facts) return { ...row, facts: { ...row.facts, ...facts } };
+  if (at % 41 !== 0 || row.diets.length > 0 || row.facts.ingredient_statement === '') return row;
+  const ingredient_statement = `${row.facts.ingredient_statement} Langostinos, arctic char.`;
+  return { ...row, facts: { ...row.facts, ingredient_statement } };
+}
+
+const SPOILED: readonly [every: number, facts: Partial<DemoProduct['facts']>][] = [
+  [17, { ingredient_statement: '' }],
+  [19, { allergen_statement: 'May contain: milk, sesame.' }],
+  [23, { allergen_statement: 'Contains: bluefish.' }],
+  [29, { allergen_statement: 'Contains: langostinos.' }],
+  // A fish, but not by a name that we know.
+  [31, { allergen_statement: 'Contains: merluza.' }],
+  [37, { allergen_statement: 'May contain: merluza.' }],
+];
 
 function viewOf(avoided: Avoided): HouseholdView {
   const text = assertDefined(writeHousehold({ copy: NO_HOUSEHOLD, own: householdOf(avoided) }), 'text');

@@ -54,6 +54,7 @@ function hasDiet(product: DemoProduct, must: string): boolean {
 
 function isFreeFrom(product: DemoProduct, allergen: string): boolean {
   const { allergen_statement, ingredient_statement } = product.facts;
+  if (isUnclear(product)) return false;
   // A set's statement names its parts, which were asked before.
   if (product.components.length > 0) return !isNamed(`${product.allergens.join(' ')} ${allergen_statement}`, allergen);
   const isLabeled = product.tax_class !== 'non_food' && product.tax_class !== 'alcohol' && ingredient_statement !== '';
@@ -72,9 +73,18 @@ const NAMES: Record<string, RegExp> = {
   soy: /\bsoy/i,
   wheat: /\bwheat\b/i,
   sesame: /sesame/i,
-  fish: /(?<!shell)fish\b/i,
-  shellfish: /shellfish|crustacean|shrimp|crab|lobster/i,
+  fish: /(?<!shell|cray|craw)fish\b|wahoo|\bsole\b/i,
+  shellfish: /shellfish|crustacean|shrimp|crab|lobster|langostino|crayfish|crawfish/i,
 };
+
+/** Whether something is declared that isn't one of the names above: it may be any allergen. */
+function isUnclear({ allergens, facts }: DemoProduct): boolean {
+  const statement = facts.allergen_statement
+    .replaceAll(/\([^)]*\)/g, '')
+    .replaceAll(/may contain|contains|made in a facility/gi, ',');
+  const declared = [...allergens, ...statement.split(/[:.,]/)].map((name) => name.trim()).filter((name) => name !== '');
+  return declared.some((name) => !Object.values(NAMES).some((known) => known.test(name)));
+}
 
 function isNamed(statement: string, allergen: string): boolean {
   return NAMES[allergen]?.test(statement) ?? true;
@@ -84,8 +94,8 @@ const PLAIN_WORDS: Record<string, RegExp> = {
   ...NAMES,
   milk: /\b(whey|casein|ghee|mozzarella)\b|(?<!(coconut|almond|oat|soy|rice|cashew|hemp|macadamia|hazelnut|pistachio|walnut|peanut|cocoa|shea|seed|nut|pea) )\b(milk(?! thistle)|cream|butter|cheese|yogurt)\b/i,
   wheat: /(?<!buck)\bwheat\b|\b(spelt|semolina|durum)\b/i,
-  shellfish: /shrimp|\bcrab|lobster|mussels|clams|scallops|krill/i,
-  fish: /\b(salmon|tuna|cod|anchov|sardine|halibut|trout)/i,
+  shellfish: /shrimp|\bcrab|lobster|mussels|clams|scallops|krill|langostino/i,
+  fish: /\b(salmon|tuna|cod|anchov|sardine|halibut|trout|bluefish|arctic char\b)/i,
 };
 
 function isListed(ingredients: string, allergen: string): boolean {

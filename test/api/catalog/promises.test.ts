@@ -23,6 +23,9 @@ beforeAll(async () => {
   spoil('crackers', (row) => ({ ...row.facts, ingredient_statement: '' }));
   spoil('dips', (row) => ({ ...row.facts, allergen_statement: 'Contains: milk, eggs.' }));
   spoil('jerky', (row) => ({ ...row.facts, allergen_statement: 'Contains: Soy, Milk.' }));
+  spoil('cookies', (row) => ({ ...row.facts, allergen_statement: 'Contains: merluza.' }));
+  spoil('soup', (row) => ({ ...row.facts, allergen_statement: 'Contains: bluefish.' }));
+  spoil('pasta', (row) => ({ ...row.facts, allergen_statement: 'Contains: crawfish.' }));
   spoil('granola', (row) => ({ ...row.facts, allergen_statement: 'May contain peanuts. Contains: milk.' }));
   byId = new Map(rows.map((row) => [row.product_id, row]));
   snapshot = await snapshotOf(rows);
