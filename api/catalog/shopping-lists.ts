@@ -6,6 +6,7 @@ import type { HouseholdView } from './household-view.ts';
 import { refuseMissing } from './missing-page.ts';
 import { cutoutsOf } from './page-pictures.ts';
 import { productById, type Snapshot } from './snapshot.ts';
+import { checkedDaysOf } from './store-price.ts';
 import type { ShoppingListRow } from './store.ts';
 
 /** Every list that still has something to sell, in the editors' order. */
@@ -28,7 +29,13 @@ export function showShoppingList(snapshot: Snapshot, url_key: string, view: Hous
   return {
     ...nodeOf(row, items, view),
     items: items.map(({ product, qty, note }) => ({ product: view ? view.marked(product) : product.card, qty, note })),
+    store_prices_checked: checkedDaysOf(addable(items, view).map(({ product }) => product)),
   };
+}
+
+/** What is sold out or not wanted isn't added, so it isn't part of the sum. */
+function addable(items: readonly Item[], view: HouseholdView | null): Item[] {
+  return items.filter(({ product }) => product.card.in_stock && !view?.isHidden(product));
 }
 
 type Item = { product: CatalogProduct; qty: number; note: string };
@@ -48,10 +55,9 @@ function nodeOf(
 ): ShoppingListNode {
   const wanted = items.filter(({ product }) => !view?.isHidden(product));
   const { image, cutouts } = cutoutsOf(wanted.map(({ product }) => product));
-  // What is sold out can't be added, so it isn't part of the sum.
-  const inStock = wanted.filter(({ product }) => product.card.in_stock);
+  const added = addable(items, view);
   const sumOf = (cents: (product: CatalogProduct) => number) =>
-    dollars(inStock.reduce((sum, { product, qty }) => sum + cents(product) * qty, 0));
+    dollars(added.reduce((sum, { product, qty }) => sum + cents(product) * qty, 0));
   return {
     url_key,
     url: listUrl(url_key),

@@ -7,6 +7,7 @@ import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import type { HouseholdView } from './household-view.ts';
 import { showList } from './show-list.ts';
 import { productById, type Snapshot } from './snapshot.ts';
+import { checkedDaysOf } from './store-price.ts';
 
 /** What the home page's still life is drawn from. */
 export type Hero = { specs: PictureSpec[]; hash: string };
@@ -45,5 +46,10 @@ export function showStaples(snapshot: Snapshot, view: HouseholdView | null = nul
   const own = bestSellers(snapshot, view);
   const [drawn, everyones] = [pickStaples(own), pickStaples(bestSellers(snapshot))];
   const isDrawnSo = drawn.length === everyones.length && drawn.every(({ id }, at) => id === everyones[at]?.id);
-  return { products: pickSaving(own), picture: hero && isDrawnSo ? heroPicture(hero.hash) : null };
+  const products = pickSaving(own);
+  return {
+    products,
+    picture: hero && isDrawnSo ? heroPicture(hero.hash) : null,
+    store_prices_checked: checkedDaysOf(products.flatMap(({ id }) => productById(snapshot, id) ?? [])),
+  };
 }

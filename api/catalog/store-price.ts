@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { provenStoreCents } from '#domain/catalog/deals.ts';
 import { isFamily, isGiven } from '#domain/catalog/names.ts';
+import type { CheckedDays } from '#domain/catalog/schema.ts';
 import { addDays, type Day } from '#domain/kernel/calendar.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import { naming } from './packed/packed-product.ts';
@@ -25,6 +26,14 @@ export function snapshotOn(snapshot: Snapshot, today: Day): Snapshot {
   if (products.every((product, ordinal) => product === snapshot.products[ordinal]))
     return { ...snapshot, priced_on: today };
   return { ...snapshot, version: snapshot.version + 1, priced_on: today, products, shape: {} };
+}
+
+/** When the store prices that these products' cards name were checked. */
+export function checkedDaysOf(products: readonly CatalogProduct[]): CheckedDays | null {
+  const named = products.filter(({ card }) => card.msrp > card.price);
+  const days = named.map(({ msrp_checked_on }) => msrp_checked_on).toSorted();
+  const [first_on, last_on] = [days[0], days.at(-1)];
+  return first_on && last_on ? { first_on, last_on } : null;
 }
 
 /** How long before the evidence of store prices ends operators are warned. */

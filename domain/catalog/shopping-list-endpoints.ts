@@ -4,7 +4,7 @@ import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { Dollars, wireText } from '#domain/kernel/wire.ts';
 import { CategoryNode } from './endpoints.ts';
 import { OF_OLD_KEYS } from './refusals.ts';
-import { ProductCard } from './schema.ts';
+import { CheckedDays, ProductCard } from './schema.ts';
 
 const ShoppingListNode = CategoryNode.extend({
   /** Cutouts of its first products. */
@@ -18,6 +18,8 @@ export type ShoppingListNode = z.infer<typeof ShoppingListNode>;
 
 const ShoppingList = ShoppingListNode.extend({
   items: z.array(z.object({ product: ProductCard, qty: z.number().int().positive(), note: z.string() })),
+  /** Of the store prices in `msrp`; null if it has none. */
+  store_prices_checked: CheckedDays.nullable(),
 });
 export type ShoppingList = z.infer<typeof ShoppingList>;
 

@@ -4,6 +4,7 @@ import { listProducts, listStaples } from '#domain/catalog/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { bestSellers, SELLERS_QUERY } from '#storefront/catalog/best-sellers.server.ts';
+import { checkedWords } from '#storefront/catalog/checked-words.server.ts';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import { call } from '#storefront/kernel/call.server.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
@@ -52,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     member,
     receipt,
+    checked: checkedWords(staples.store_prices_checked),
     picture: staples.picture,
     sellers: bestSellers(sellers.products, new Set(receipt.map(({ id }) => id))),
     offers: offers.map(({ id, membership_status, title, price, renewal_price, yearly_cost, break_even_spend }) => ({
@@ -96,13 +98,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** Memoized, because the router renders its page again for every navigation state. */
 const Home = memo(({ data }: { data: HomeData }) => {
-  const { member, receipt, picture, sellers, offers, questions, total_products } = data;
+  const { member, receipt, checked, picture, sellers, offers, questions, total_products } = data;
   return (
     <div className={styles.page}>
       {member ? (
         <MemberHome member={member} />
       ) : (
-        <PriceBand receipt={receipt} picture={picture} offers={offers} total_products={total_products} />
+        <PriceBand {...{ receipt, checked, picture, offers, total_products }} />
       )}
       <WaysIn />
       <DeferUntilPainted>

@@ -15,6 +15,8 @@ const LINES_ON_PHONES = 3;
 
 type PriceBandProps = {
   receipt: readonly ReceiptLine[];
+  /** From when the receipt's store prices are. */
+  checked: string;
   /** The products of the receipt. */
   picture: Staples['picture'];
   offers: readonly Pick<Offer, 'membership_status' | 'price' | 'break_even_spend'>[];
@@ -22,7 +24,7 @@ type PriceBandProps = {
 };
 
 /** The first screen: what is sold, what membership costs, and a sample receipt. */
-export function PriceBand({ receipt, picture, offers, total_products }: PriceBandProps) {
+export function PriceBand({ receipt, checked, picture, offers, total_products }: PriceBandProps) {
   const yearly = offers.find(({ membership_status }) => membership_status === 'Annual');
   const monthly = offers.find(({ membership_status }) => membership_status === 'Monthly');
   return (
@@ -58,15 +60,19 @@ export function PriceBand({ receipt, picture, offers, total_products }: PriceBan
           alt=""
         />
       ) : null}
-      {receipt.length > 0 ? <Receipt lines={receipt} yearly={yearly} /> : null}
+      {receipt.length > 0 ? <Receipt lines={receipt} checked={checked} yearly={yearly} /> : null}
     </div>
   );
 }
 
-type ReceiptProps = { lines: readonly ReceiptLine[]; yearly: PriceBandProps['offers'][number] | undefined };
+type ReceiptProps = {
+  lines: readonly ReceiptLine[];
+  checked: string;
+  yearly: PriceBandProps['offers'][number] | undefined;
+};
 
 /** Today's prices of a few staples, and the yearly spend from which a membership pays, at the rate used everywhere. */
-function Receipt({ lines, yearly }: ReceiptProps) {
+function Receipt({ lines, checked, yearly }: ReceiptProps) {
   const storeTotal = sumOf(lines, 'msrp');
   const ours = sumOf(lines, 'price');
   return (
@@ -119,8 +125,9 @@ function Receipt({ lines, yearly }: ReceiptProps) {
           {formatDollars(storeTotal - ours)} <small>({formatPercent((storeTotal - ours) / storeTotal)})</small>
         </b>
       </p>
+      <p className={styles.note}>{checked}</p>
       {yearly ? (
-        <p className={styles.breakEven}>
+        <p className={styles.note}>
           {texts.breakEven(formatDollars(yearly.price), formatWholeDollars(yearly.break_even_spend))}
         </p>
       ) : null}

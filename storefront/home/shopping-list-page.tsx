@@ -4,6 +4,7 @@ import { getShoppingList } from '#domain/catalog/shopping-list-endpoints.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
+import { checkedWords } from '#storefront/catalog/checked-words.server.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
@@ -25,7 +26,12 @@ import { SHOPPING_LIST_TEXTS as texts, SHOPPING_LISTS_TEXTS } from './list-texts
 import styles from './shopping-list.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { items, ...list } = await call(context, getShoppingList, { params: { url_key: params.key } }, request);
+  const { items, store_prices_checked, ...list } = await call(
+    context,
+    getShoppingList,
+    { params: { url_key: params.key } },
+    request,
+  );
   const { public_url } = servicesOf(context);
   const crumbs = [
     { path: LISTS_URL, title: SHOPPING_LISTS_TEXTS.title },
@@ -37,6 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   return {
     list,
+    checked: checkedWords(store_prices_checked),
     items: items.map(({ product, qty, note }) => ({ product: cardOf(product), qty, note })),
     public_url,
   };
@@ -72,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A shopping list that editors made, which one click puts into the cart. */
-export default function ShoppingListPage({ loaderData: { list, items }, actionData }: Route.ComponentProps) {
+export default function ShoppingListPage({ loaderData: { list, checked, items }, actionData }: Route.ComponentProps) {
   return (
     <IndexFrame way={[{ to: LISTS_URL, title: SHOPPING_LISTS_TEXTS.title }]} title={list.title} lead={list.blurb}>
       {actionData?.error ? (
@@ -95,7 +102,7 @@ export default function ShoppingListPage({ loaderData: { list, items }, actionDa
               ))}
             </ul>
           </section>
-          <Sum list={list} items={items} />
+          <Sum {...{ list, checked, items }} />
         </div>
       )}
     </IndexFrame>
@@ -130,10 +137,15 @@ function ListItem({ item: { product, qty, note } }: { item: Item }) {
   );
 }
 
-type SumProps = { list: Pick<Route.ComponentProps['loaderData']['list'], 'url' | 'price' | 'msrp'>; items: Item[] };
+type SumProps = {
+  list: Pick<Route.ComponentProps['loaderData']['list'], 'url' | 'price' | 'msrp'>;
+  /** From when the store prices are. */
+  checked: string;
+  items: Item[];
+};
 
 /** What the list costs, and the one click that adds it; a form, so that it works without script. */
-function Sum({ list, items }: SumProps) {
+function Sum({ list, checked, items }: SumProps) {
   const busy = useNavigation().formData?.get('intent') === 'add-all';
   const avoided = items.filter(({ product }) => product.household_note).length;
   const soldOut = items.filter(({ product }) => !product.in_stock && !product.household_note).length;
@@ -157,6 +169,7 @@ function Sum({ list, items }: SumProps) {
           </div>
         ) : null}
       </dl>
+      {checked ? <p className={styles.facts}>{checked}</p> : null}
       {avoided > 0 ? <p className={styles.facts}>{texts.avoided(avoided)}</p> : null}
       {soldOut > 0 ? <p className={styles.facts}>{texts.soldOut(soldOut)}</p> : null}
       {items.some(({ product }) => product.restriction_tag) ? <p className={styles.facts}>{texts.states}</p> : null}

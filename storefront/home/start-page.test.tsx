@@ -29,7 +29,7 @@ const RECEIPT = [{ id: 1, url_key: 'oats', title: 'Oats', size_text: '32 oz', ms
 
 test('the receipt, the steps and the plans say one break-even, with the rate it assumes', () => {
   const screens = [
-    <PriceBand key="band" receipt={RECEIPT} picture={null} offers={[YEARLY]} total_products={0} />,
+    <PriceBand key="band" receipt={RECEIPT} checked="" picture={null} offers={[YEARLY]} total_products={0} />,
     <HowItAddsUp key="sums" offers={[YEARLY]} plan={undefined} />,
     <Plans key="plans" offers={[YEARLY]} />,
   ];
@@ -38,6 +38,14 @@ test('the receipt, the steps and the plans say one break-even, with the rate it 
     expect(html).toContain(`about ${formatWholeDollars(YEARLY.break_even_spend)} `);
     expect(html).toContain('22%');
   }
+});
+
+test('the receipt says from when its store prices are', () => {
+  const checked = "Store prices checked November 20, 2026. Each product's page names the store.";
+  const html = renderToStaticMarkup(
+    <PriceBand receipt={RECEIPT} checked={checked} picture={null} offers={[YEARLY]} total_products={0} />,
+  );
+  expect(html).toMatch(/You save.*Store prices checked November 20, 2026\./);
 });
 
 test('a member reads what their own plan costs and when it pays for itself, and of a free plan nothing', () => {

@@ -23,7 +23,7 @@ export const HOME_TEXTS = {
     },
     {
       title: 'Every store price has a source',
-      words: 'Next to what you save, we name the store price, where we saw it and when.',
+      words: 'Each product page names the store price, where we saw it and when.',
     },
     {
       title: 'Unit prices to compare sizes',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductCard } from '#domain/catalog/schema.ts';
 import type { ShoppingList, ShoppingListNode } from '#domain/catalog/shopping-list-endpoints.ts';
 import { showShoppingList, showShoppingLists } from '#api/catalog/shopping-lists.ts';
+import { showStaples } from '#api/catalog/show-staples.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
@@ -100,6 +102,31 @@ describe('when editors or the stock change', () => {
     await run(`update product set is_available = false where product_id = ${id}`);
     await open.until(() => firstId() !== id);
     expect(list().count).toBe(before.count - 1);
+  });
+
+  /** The oldest and the newest day of the store prices that these cards name. */
+  function daysOf(cards: readonly ProductCard[]) {
+    const { products, ordinalById } = open.catalog.current();
+    const days = cards
+      .filter(({ msrp, price }) => msrp > price)
+      .map(({ id }) => products[ordinalById.get(id) ?? -1]?.msrp_checked_on ?? '')
+      .toSorted();
+    expect(days.length).toBeGreaterThan(5);
+    return { first_on: days[0], last_on: days.at(-1) };
+  }
+
+  test('its sum and the receipt say from when their store prices are', async () => {
+    const inStock = list().items.filter(({ product }) => product.in_stock);
+    const { first_on, last_on } = daysOf(inStock.map(({ product }) => product));
+    expect(first_on).not.toBe(last_on);
+    expect(list().store_prices_checked).toEqual({ first_on, last_on });
+    const staples = showStaples(open.catalog.current());
+    expect(staples.store_prices_checked).toEqual(daysOf(staples.products));
+    const ids = list().items.map(({ product }) => product.id);
+    await run(`update price set msrp_checked_on = '${last_on}' where product_id = any('{${ids.join()}}')`);
+    await open.until(() => list().store_prices_checked?.first_on === last_on);
+    await run(`update price set msrp_source = 'our own price' where product_id = any('{${ids.join()}}')`);
+    await open.until(() => list().store_prices_checked === null);
   });
 
   test('an empty list is not offered', async () => {
