@@ -103,7 +103,7 @@ export function makeProduct(
     msrp_cents: row.msrp_cents,
     msrp_source: row.msrp_source,
     msrp_checked_on: row.msrp_checked_on,
-    unit_price_cents: unitPriceCents(row.price_cents, row.unit_amount, row.unit_measure),
+    unit_price_cents: unitPriceCents(row),
     unit_amount: row.unit_amount,
     unit_measure: row.unit_measure,
     popularity: row.popularity,

@@ -9,13 +9,13 @@ export type SortOrders = Map<Sort, SortOrder>;
 
 /**
  * Sort keys, ascending. Ties go to the more popular product, then to the lower product_id. Where nothing was asked for,
- * what is sold out comes last; who sorts by price or rating compares all.
+ * what is sold out comes last; who sorts by price or rating compares all. What has no unit price comes after what has one.
  */
 const SORT_KEYS: Record<Sort, (product: CatalogProduct) => readonly number[]> = {
   popular: ({ card }) => [card.in_stock ? 0 : 1],
   price: ({ price_cents }) => [price_cents],
   '-price': ({ price_cents }) => [-price_cents],
-  unit_price: ({ unit_price_cents }) => [unit_price_cents],
+  unit_price: ({ unit_price_cents }) => [unit_price_cents > 0 ? 0 : 1, unit_price_cents],
   rating: ({ card }) => [-card.rating_average, -card.rating_count],
   new: ({ released_on }) => [-Number(released_on.replaceAll('-', ''))],
 };

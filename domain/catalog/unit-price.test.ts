@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { comparable, metric, perUnit, unitPrice } from './unit-price.ts';
+import { comparable, metric, perUnit, unitPrice, unitPriceCents } from './unit-price.ts';
 
 const OATS = { storage: 'ambient', price_cents: 976, unit_amount: 16, unit_measure: 'oz' } as const;
 
@@ -14,6 +14,7 @@ test.each([
   [{ ...OATS, product_type: 'grouped', unit_amount: 4, unit_measure: 'ct' }, ''],
 ] as const)('%j costs %s', (product, words) => {
   expect(unitPrice(product)).toBe(words);
+  expect(unitPriceCents(product) > 0).toBe(words !== '');
 });
 
 test.each([

@@ -15,15 +15,18 @@ export type Units = { amount: number; measure: string };
  * The unit price for comparing sizes: "$0.61/oz". Pounds are shown per ounce, milliliters per 100 mL. Empty for what
  * doesn't ship, because a gift card has no size, and for sets, because their items differ.
  */
-export function unitPrice({ product_type, storage, price_cents, unit_amount, unit_measure }: Priced): string {
-  if (storage === 'none' || isSet(product_type)) return '';
-  return perUnit(price_cents, comparable(unit_amount, unit_measure));
+export function unitPrice(product: Priced): string {
+  if (!hasUnitPrice(product)) return '';
+  return perUnit(product.price_cents, comparable(product.unit_amount, product.unit_measure));
 }
 
-/** Cents per comparable unit, for sorting. */
-export function unitPriceCents(price_cents: number, unit_amount: number, unit_measure: string): number {
-  return price_cents / comparable(unit_amount, unit_measure).amount;
+/** Cents per comparable unit, for sorting; 0 for what has no unit price. */
+export function unitPriceCents(product: Priced): number {
+  if (!hasUnitPrice(product)) return 0;
+  return product.price_cents / comparable(product.unit_amount, product.unit_measure).amount;
 }
+
+const hasUnitPrice = ({ product_type, storage }: Priced) => storage !== 'none' && !isSet(product_type);
 
 /** "$0.61/oz": to the cent, rounded half up once. */
 export function perUnit(cents: number, { amount, measure }: Units): string {

@@ -190,14 +190,20 @@ describe('facets', () => {
 describe('order and pages', () => {
   /** More than any popularity: what is sold out comes last. */
   const SOLD_OUT = 1_000_000_000;
+  const NO_UNIT_PRICE = 1_000_000_000;
   const figure: Record<(typeof SORTS)[number], (product: CatalogProduct) => number> = {
     popular: ({ card, popularity }) => (card.in_stock ? 0 : SOLD_OUT) - popularity,
     price: ({ price_cents }) => price_cents,
     '-price': ({ price_cents }) => -price_cents,
-    unit_price: ({ unit_price_cents }) => unit_price_cents,
+    // What shows none can't be compared.
+    unit_price: ({ card, unit_price_cents }) => (card.unit_price === '' ? NO_UNIT_PRICE : unit_price_cents),
     rating: ({ card }) => -card.rating_average,
     new: ({ released_on }) => -Number(released_on.replaceAll('-', '')),
   };
+
+  test('some products on the lists have no unit price', () => {
+    expect(listed().filter(({ card }) => card.unit_price === '').length).toBeGreaterThan(5);
+  });
 
   test.each(SORTS)('pages sorted by %s hold every product once, in order', (sort) => {
     const ids = everyCard((cur_page) => list({ sort, cur_page, page_size: 60 })).map(({ id }) => id);

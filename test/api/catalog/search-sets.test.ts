@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { isSet } from '#domain/catalog/names.ts';
+import { isSet, type ProductType } from '#domain/catalog/names.ts';
 import { offersFor } from '#api/catalog/related.ts';
 import { findProducts } from '#api/catalog/search/rank.ts';
 import { productAt, type Snapshot } from '#api/catalog/snapshot.ts';
@@ -21,10 +21,15 @@ test.each(['bundle', 'bundles', 'set', 'sets', 'build your own', 'build your own
   },
 );
 
-test("a set's similar items are sets", () => {
-  const sets = snapshot.products.filter(({ card, is_listed }) => is_listed && isSet(card.product_type));
-  expect(sets.length).toBeGreaterThan(20);
-  for (const set of sets)
-    for (const other of offersFor(snapshot, set, null).swaps)
-      expect([set.card.title, isSet(other.product_type)]).toEqual([set.card.title, true]);
+test('a set has no unit price to find similar items by, is none of another product, and leads to other sets', () => {
+  const isOfSet = (one: { product_type: ProductType }) => isSet(one.product_type);
+  const listed = snapshot.products.filter(({ is_listed }) => is_listed);
+  expect(listed.filter(({ card }) => isOfSet(card)).length).toBeGreaterThan(20);
+  for (const product of listed) {
+    const { card } = product;
+    const { swaps, related } = offersFor(snapshot, product, null);
+    expect([card.title, swaps.filter(isOfSet)]).toEqual([card.title, []]);
+    if (isOfSet(card))
+      expect([card.title, swaps, related.filter((one) => !isOfSet(one))]).toEqual([card.title, [], []]);
+  }
 });
