@@ -132,7 +132,7 @@ test('a fresh product says before a ZIP is known that it does not ship everywher
 });
 
 test('a sold-out page promises similar items only where it shows them', () => {
-  expect(htmlOf({ in_stock: false }, true)).toContain('Here are similar items in stock.');
+  expect(htmlOf({ in_stock: false }, true)).toContain('See what&#x27;s similar and in stock.');
   expect(htmlOf({ in_stock: false })).not.toContain('similar items');
 });
 

@@ -14,7 +14,7 @@ export const PRODUCT_TEXTS = {
   price: (price: string) => `${price} for members.`,
   prices: (price: string, msrp: string) => `${price} for members, ${msrp} at other stores.`,
   swaps: 'Similar items',
-  swapsInStock: 'Similar items in stock',
+  swapsInStock: 'Similar and in stock',
   parts: "What's inside",
   goesWith: 'Goes well with',
   goesWithNote: 'Often in the same order.',
@@ -55,7 +55,7 @@ export const BUY_BOX_TEXTS = {
   /** While the ZIP isn't known. */
   fresh: 'Fresh food ships cold, and not to every ZIP.',
   soldOut: 'Sold out for now.',
-  soldOutSwaps: 'Here are similar items in stock.',
+  soldOutSwaps: "See what's similar and in stock.",
   inStock: 'In stock',
   left: (qty: number) => `In stock, ${qty} left`,
   option: (label: string, price: string) => `${label} · ${price}`,

@@ -39,7 +39,7 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], 
     shipping: shippingWords(found, fees),
     landed: landedOf(found, fees),
     chooser,
-    swaps: rowOf(swaps),
+    swaps: swapsOf({ in_stock: found.in_stock, swaps }),
     related: rowOf(related),
     pairs: rowOf(pairs),
     // What can be chosen is in the chooser.
@@ -72,6 +72,11 @@ function noteOf({ price }: ProductDetail, saving: SetSaving | null): string {
 /** A row of one card looks like a mistake. */
 function rowOf(products: readonly ProductCard[]) {
   return products.length < 2 ? [] : products.map(cardOf);
+}
+
+/** Someone who can't buy the product needs another, even if there is only one. */
+export function swapsOf({ in_stock, swaps }: Pick<ProductDetail, 'in_stock' | 'swaps'>) {
+  return in_stock ? rowOf(swaps) : swaps.map(cardOf);
 }
 
 /** What a state's law wants to be said before its people buy is said to everyone. */
