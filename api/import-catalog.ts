@@ -68,7 +68,8 @@ export type ImportOptions = {
 export type ImportProgress =
   | { step: 'reading'; rows: number; bytes: number }
   | { step: 'pictures'; done: number; total: number }
-  | { step: 'writing'; products: number };
+  | { step: 'writing'; done: number; total: number }
+  | { step: 'prices' | 'stock'; products: number };
 
 export type ImportReport = Pick<Staged, 'rows' | 'bad' | 'skipped'> & {
   /** Products with their own row or, for those with choices, without one. */
@@ -214,15 +215,24 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
   const bad = staged.bad + refused.length;
   const warehouse = await warehouseOf(tx, options);
   const count = await countRows(tx);
-  onProgress({ step: 'writing', products: count });
+  let done = 0;
+  const onWritten = (products: number) => {
+    done += products;
+    onProgress({ step: 'writing', done, total: count });
+    throwIfCanceled(options.signal);
+  };
+  onProgress({ step: 'writing', done, total: count });
   await placeBrands(tx);
   await placeCategories(tx);
   await addFacetValues(tx);
   await numberRows(tx);
   throwIfCanceled(options.signal);
-  const product_ids = [...(await upsertProducts(tx, day)), ...(await importContents(tx, settings.now))];
+  const written = await upsertProducts(tx, { ...day, onWritten });
+  const product_ids = [...written, ...(await importContents(tx, settings.now))];
   throwIfCanceled(options.signal);
+  onProgress({ step: 'prices', products: count });
   const priced = await importPrices(tx, day);
+  onProgress({ step: 'stock', products: count });
   // Last, because orders wait for stock that an import changes.
   const counted = warehouse === null ? [] : await importStock(tx, warehouse, settings.now);
   const stocked = [...counted, ...(await stockDigital(tx, settings.now))];

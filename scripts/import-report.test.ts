@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forTerminal, summaryOf } from './import-report.ts';
+import { forTerminal, progressText, summaryOf } from './import-report.ts';
 
 test.each(['\u001b[2J', '\u001b]0;title\u0007', '\u009b31m', '\u202egnp.exe', '\u2066a', '\r', 'a\nb', '\u2028'])(
   'a terminal gets %j without what it would run',
@@ -47,4 +47,9 @@ test('an import says how many products save members nothing, and what that costs
   expect(summary).toContain('Savings: 9 products without a store price that counts.');
   expect(summary).toContain('savings guarantee');
   expect(summaryOf(REPORT, false)).not.toContain('Savings');
+});
+
+test('each step of an import says how far it is', () => {
+  expect(progressText({ step: 'writing', done: 5_000, total: 50_000 }, 9)).toBe('Writing: 5,000 of 50,000 products');
+  expect(progressText({ step: 'prices', products: 1 }, 9)).toBe('Writing the prices of 1 product');
 });

@@ -72,7 +72,8 @@ export function countOf(number: number, noun: string): string {
   return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-function progressText(progress: ImportProgress, seconds: number): string {
+/** One line on how far an import is. */
+export function progressText(progress: ImportProgress, seconds: number): string {
   switch (progress.step) {
     case 'reading': {
       const rate = seconds > 0 ? Math.round(progress.rows / seconds) : 0;
@@ -81,7 +82,10 @@ function progressText(progress: ImportProgress, seconds: number): string {
     case 'pictures':
       return `Pictures: ${count(progress.done)} of ${count(progress.total)}`;
     case 'writing':
-      return `Writing ${countOf(progress.products, 'product')}`;
+      return `Writing: ${count(progress.done)} of ${countOf(progress.total, 'product')}`;
+    case 'prices':
+    case 'stock':
+      return `Writing the ${progress.step} of ${countOf(progress.products, 'product')}`;
   }
 }
 
@@ -112,7 +116,7 @@ export function summaryOf(report: ImportReport, isDryRun: boolean): string {
     );
   if (unlabeled.products > 0)
     lines.push(
-      `Labels: ${countOf(unlabeled.products, 'food')} without a list of ingredients (${namesOf(unlabeled)}). They are sold, but no search for "free from" finds them, and households that avoid something don't see them`,
+      `Labels: ${countOf(unlabeled.products, 'food')} without a list of ingredients (${namesOf(unlabeled)}). They are sold, but no search for "free from" finds them, and households that avoid an allergen don't see them`,
     );
   if (unlabeled.undeclared > 0)
     lines.push(

@@ -100,21 +100,40 @@ export async function numberRows(tx: Tx): Promise<void> {
     where named.place = import_row.place`.execute(tx);
 }
 
+type Writing = { now: Date; today: Day; onWritten: (products: number) => void };
+
 /**
  * Makes the staged products and changes those that differ from the file; the others aren't written. What the file
- * doesn't say stays as it is.
+ * doesn't say stays as it is. `onWritten` hears of each batch.
  * @returns the products that were made or changed.
  */
-export async function upsertProducts(tx: Tx, { now, today }: { now: Date; today: Day }): Promise<number[]> {
-  await settleLabels(tx, today);
+export async function upsertProducts(tx: Tx, writing: Writing): Promise<number[]> {
+  await settleLabels(tx, writing.today);
   // A choice names its parent, so parents come first.
-  const parents = await upsertRows(tx, true, { now, today });
-  const others = await upsertRows(tx, false, { now, today });
-  const options = await listOptions(tx, now);
+  const parents = await upsertRows(tx, true, writing);
+  const others = await upsertRows(tx, false, writing);
+  const options = await listOptions(tx, writing.now);
   return [...parents, ...others, ...options];
 }
 
-async function upsertRows(tx: Tx, isParent: boolean, { now, today }: { now: Date; today: Day }): Promise<number[]> {
+/** So many products are written at once, so that an operator sees how far it is. */
+const WRITTEN_AT_ONCE = 5_000;
+
+async function upsertRows(tx: Tx, isParent: boolean, writing: Writing): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    select place from import_row where is_parent = ${isParent} order by place`.execute(tx);
+  const changed: number[][] = [];
+  for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) {
+    const places = rows.slice(at, at + WRITTEN_AT_ONCE).map(({ place }) => place);
+    changed.push(await upsertBatch(tx, { isParent, from: places[0] ?? 0, to: places.at(-1) ?? 0 }, writing));
+    writing.onWritten(places.length);
+  }
+  return changed.flat();
+}
+
+type Batch = { isParent: boolean; from: number; to: number };
+
+async function upsertBatch(tx: Tx, { isParent, from, to }: Batch, { now, today }: Writing): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     insert into product (product_id, sku, url_key, picture, released_on, updated_at, ${names(CHANGED)})
     select r.product_id, r.sku, coalesce(r.url_key, v.url_key), v.picture, ${today}::date, ${now}::timestamptz, ${list(CHANGED, 'v')}
@@ -129,7 +148,7 @@ async function upsertRows(tx: Tx, isParent: boolean, { now, today }: { now: Date
       || jsonb_build_object('brand_id', r.brand_id, 'category_id', r.category_id,
         'parent_product_id', coalesce(parent.product_id, was.parent_product_id),
         'image', coalesce(r.image_hash, was.image))) v
-    where r.is_parent = ${isParent}
+    where r.is_parent = ${isParent} and r.place between ${from} and ${to}
     order by r.product_id
     on conflict (sku) do update set (${names(CHANGED)}, updated_at) = (${list(CHANGED, 'excluded')}, excluded.updated_at)
     where (${list(CHANGED, 'product')}) is distinct from (${list(CHANGED, 'excluded')})
