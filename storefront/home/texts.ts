@@ -7,8 +7,7 @@ import { plural } from '#storefront/kernel/format.ts';
 
 export const HOME_TEXTS = {
   title: `${BRAND.shop}: healthy groceries at member prices`,
-  description:
-    'Organic and healthy groceries, frozen food and wine at member prices. Unit prices make them easy to compare.',
+  description: 'Healthy groceries at member prices, with unit prices that make them easy to compare.',
   aisles: 'Shop by aisle',
   diets: 'Shop by diet',
   dietsLabel: 'Diets',
@@ -36,10 +35,7 @@ export const HOME_TEXTS = {
 export const PRICE_BAND_TEXTS = {
   heading: 'Healthy groceries. See exactly what you save.',
   products: (total: number) =>
-    plural(total, {
-      one: '# product at member prices, from pantry staples to wine.',
-      other: '# products at member prices, from pantry staples to wine.',
-    }),
+    plural(total, { one: '# product at member prices.', other: '# products at member prices.' }),
   noProducts: 'We have no products yet. Please come back soon.',
   membership: 'Membership is',
   yearly: (price: string) => `${price} a year`,
