@@ -59,15 +59,19 @@ async function keepDeclared(tx: Tx): Promise<void> {
 async function keepDietSources(tx: Tx, today: Day): Promise<void> {
   await sql`update import_row r set draft = jsonb_set(r.draft, '{facts}', (r.draft->'facts') - ${DIET_FACTS}::text[])
     from product was
+    cross join lateral (
+      select coalesce(was.facts->>'diets_source', '') as source, coalesce(was.facts->>'diets_checked_on', '') as day
+    ) had
     where was.sku = r.sku
-      and r.draft->'facts'->>'diets_source' <> ''
       and not coalesce(r.draft->'facts' ? 'is_label_declared', false)
-      and to_jsonb(was.diets) @> (r.draft->'said'->'diets') and to_jsonb(was.diets) <@ (r.draft->'said'->'diets')
-      and case coalesce(was.facts->>'diets_source', '')
-        when r.draft->'facts'->>'diets_source' then
-          was.facts->>'diets_checked_on' >= r.draft->'facts'->>'diets_checked_on'
+      and case
+        when r.draft->'facts'->>'diets_source' = '' then had.source = ''
+        when not (to_jsonb(was.diets) @> (r.draft->'said'->'diets') and to_jsonb(was.diets) <@ (r.draft->'said'->'diets'))
+          then false
+        when had.source = '' then was.facts->>'ingredient_statement' <> ''
+        when had.source <> r.draft->'facts'->>'diets_source' then true
+        else had.day >= r.draft->'facts'->>'diets_checked_on'
           or r.draft->'facts'->>'diets_checked_on' = ${today}::text
-            and was.facts->>'diets_checked_on' >= (${today}::date - ${RECHECKED_AFTER_DAYS}::int)::text
-        when '' then was.facts->>'ingredient_statement' <> ''
-        else true end`.execute(tx);
+            and had.day >= (${today}::date - ${RECHECKED_AFTER_DAYS}::int)::text
+        end`.execute(tx);
 }

@@ -37,7 +37,11 @@ beforeAll(async () => {
   ];
   const { bad } = await runImport(first.url, await folder.write('first.tsv', table(rows)), 'google', NAMED);
   expect(reasonsOf(bad)).toEqual([]);
-  await query(first.url, `update product set diets = '{vegan-diet}', ebt_eligible = true where sku = 'GV-1'`);
+  await query(
+    first.url,
+    `update product set diets = '{vegan-diet}', ebt_eligible = true,
+      facts = facts || '{"diets_source": "the mill", "diets_checked_on": "2026-11-01"}' where sku = 'GV-1'`,
+  );
 });
 afterAll(async () => {
   for (const database of opened) await database.drop();
@@ -165,8 +169,10 @@ test('the diets and tags of a product go along to Shopify', async () => {
   const { file } = await exportTo(first.url, 'tags.csv', 'shopify');
   const third = await bareShop();
   await runImport(third.url, file, 'shopify');
-  expect(await query(third.url, "select diets, ebt_eligible from product where sku = 'GV-1'")).toEqual([
-    { diets: ['vegan-diet'], ebt_eligible: true },
+  const said = "diets, ebt_eligible, facts->>'diets_source' as diets_source";
+  expect(await query(third.url, `select ${said} from product where sku = 'GV-1'`)).toEqual([
+    // Another shop can't know more than that the list says so.
+    { diets: ['vegan-diet'], ebt_eligible: true, diets_source: "the seller's product list" },
   ]);
 });
 
