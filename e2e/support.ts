@@ -119,13 +119,25 @@ export async function productsOf(page: Page, aisle: string): Promise<Product[]> 
     .map(({ id, title, url_key }) => ({ id, title, url: `/p/${url_key}` }));
 }
 
-/** The page of the first set, or family, of a type that is in stock; works without script. */
-export async function setUrl(
-  page: Page,
-  product_type: 'buildYourBundle' | 'grouped' | 'configurable',
-  aisle = 'bundles',
-): Promise<string> {
-  const answer = await page.request.get(`/api/v1/products?filter[category]=${aisle}&filter[in_stock]=1&page_size=60`);
+type Family = { id: number; title: string; url_key: string; product_type: string; restriction_tag?: string };
+
+/** The first product with choices in an aisle's list, in stock. */
+export async function familyOf(page: Page, aisle: string, isMeant = (_family: Family) => true): Promise<Family> {
+  const query = `filter[category]=${aisle}&filter[in_stock]=1`;
+  const { products } = await call<{ products: Family[] }>(page, 'GET', `/products?${query}`);
+  const found = products.find((one) => one.product_type === 'configurable' && isMeant(one));
+  if (!found) throw new Error(`${aisle} has no such product with choices.`);
+  return found;
+}
+
+/** A product's card in the list of a page. */
+export function cardOf(page: Page, url_key: string): Locator {
+  return page.getByRole('article').filter({ has: page.locator(`h2 a[href="/p/${url_key}"]`) });
+}
+
+/** The page of the first set of a type that is in stock; works without script. */
+export async function setUrl(page: Page, product_type: 'buildYourBundle' | 'grouped'): Promise<string> {
+  const answer = await page.request.get('/api/v1/products?filter[category]=bundles&filter[in_stock]=1&page_size=60');
   const { products } = (await answer.json()) as { products: (Listed & { url_key: string })[] };
   const found = products.find((one) => one.product_type === product_type);
   if (!found) throw new Error(`The shop has no ${product_type} in stock.`);

@@ -3,7 +3,7 @@ import { mailedStopUrl } from './mailed-alert.ts';
 import { changeRows } from './operator.ts';
 import { orderToRead } from './order-to-read.ts';
 import { orderSlowFresh } from './slow-fresh.ts';
-import { call, productsOf, putIntoCart, registerAs, setUrl, signInQuietly, soldOutUrl } from './support.ts';
+import { call, familyOf, productsOf, putIntoCart, registerAs, setUrl, signInQuietly, soldOutUrl } from './support.ts';
 import {
   applied,
   asLapsed,
@@ -62,7 +62,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'product', route: 'p/:key', prepare: (page) => firstProduct(page) },
   { name: 'build-your-own set', route: 'p/:key', prepare: (page) => setUrl(page, 'buildYourBundle') },
   { name: 'group', route: 'p/:key', prepare: (page) => setUrl(page, 'grouped') },
-  { name: 'family', route: 'p/:key', prepare: (page) => setUrl(page, 'configurable', 'snacks') },
+  { name: 'family', route: 'p/:key', prepare: firstFamily },
   { name: 'wine', route: 'p/:key', prepare: (page) => firstProduct(page, 'wine') },
   { name: 'sold out', route: 'p/:key', prepare: soldOutUrl },
   { name: 'gift card', route: 'p/:key', prepare: at('/p/gift-card') },
@@ -211,6 +211,10 @@ async function atEnded(page: Page): Promise<string> {
 async function firstProduct(page: Page, aisle = 'snacks'): Promise<string> {
   const [product] = await productsOf(page, aisle);
   return product?.url ?? '';
+}
+
+async function firstFamily(page: Page): Promise<string> {
+  return `/p/${(await familyOf(page, 'snacks')).url_key}`;
 }
 
 /** The page on which someone asks for a mail about a product. */

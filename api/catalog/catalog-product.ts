@@ -216,6 +216,7 @@ function makeCard(
     tiered_pricing: row.tiered_pricing,
     ads: NO_ADS,
     restriction_tag: row.restriction_tag ?? undefined,
+    part_tags: undefined,
     sold_as_fresh: row.storage === 'fresh' || undefined,
     ebt_mark: (features.ebt && row.ebt_eligible) || undefined,
   };

@@ -29,6 +29,7 @@ export function combineFamily(parent: CatalogProduct, children: readonly Catalog
       ...parent.card,
       ...cardOf(parent, cheapest, sellable),
       ...ratingOf(children),
+      ...ruledBy(parent, sellable),
       is_available,
       ebt_mark: isEbtPayable ? parent.card.ebt_mark : undefined,
     },
@@ -72,7 +73,7 @@ export function combineBundle(bundle: CatalogProduct, parts: readonly (CatalogPr
       ...card,
       ...stockOfBundle(bundle, sold),
       ...(from && { price: dollars(from.price_cents), msrp: dollars(from.msrp_cents) }),
-      restriction_tag: card.restriction_tag ?? restrictionOfAll(bundle, parts),
+      ...ruledBy(bundle, hasOptions(card) ? sold : parts),
       ebt_mark: isEbtPayable ? card.ebt_mark : undefined,
     },
     ebt_eligibility: isEbtPayable,
@@ -118,9 +119,22 @@ function lowestOf(pick_rule: PickRule | null, choices: Parameters<typeof lowestP
   return choices.length === 0 ? null : Math.min(...choices.map(({ price_cents }) => price_cents));
 }
 
-/** Where one part may not be sent, neither may a set of fixed contents; of the others, that may be left out. */
-function restrictionOfAll({ card }: CatalogProduct, parts: readonly (CatalogProduct | null)[]): string | undefined {
-  return hasOptions(card) ? undefined : parts.find((part) => part?.card.restriction_tag)?.card.restriction_tag;
+/**
+ * Where one part may not be sent, neither may a set of fixed contents. What is chosen on its page may not be sent where
+ * none of its choices may.
+ */
+function ruledBy(
+  { card }: CatalogProduct,
+  parts: readonly (CatalogProduct | null)[],
+): Pick<CatalogCard, 'restriction_tag' | 'part_tags'> {
+  const tags = parts.flatMap((part) => (part ? [part.card.restriction_tag] : []));
+  const isOfAll = !hasOptions(card) || tags.every((tag) => tag === tags[0]);
+  const restriction_tag = card.restriction_tag ?? (isOfAll ? tags.find((tag) => tag !== undefined) : undefined);
+  const others = tags.flatMap((tag) => (tag === undefined || tag === restriction_tag ? [] : [tag]));
+  return {
+    restriction_tag,
+    part_tags: others.length > 0 ? internList([...new Set(others)].toSorted()) : undefined,
+  };
 }
 
 type Promised = Pick<CatalogProduct, 'keys' | 'free_from' | 'contains' | 'may_contain' | 'nutrient_facts'>;

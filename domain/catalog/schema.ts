@@ -94,8 +94,10 @@ export const ProductCard = z.object({
   tiered_pricing: z.array(TieredPrice),
   /** Paid placements. There are none. */
   ads: NoAds,
-  /** Absent for what is sold in every state. */
+  /** Absent for what is sold in every state; of a family, what all its choices have. */
   restriction_tag: z.string().optional(),
+  /** Further tags, of some of its choices or parts. Absent without any. */
+  part_tags: z.array(z.string()).optional(),
   /** Absent for what isn't fresh. */
   sold_as_fresh: z.boolean().optional(),
   /** Absent while EBT is closed, and for what it doesn't pay for. */

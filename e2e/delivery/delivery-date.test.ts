@@ -1,6 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { changeRows } from '../operator.ts';
-import { call, isPhone, productsOf, putIntoCart, signInQuietly, waitUntilHydrated, ONCE } from '../support.ts';
+import {
+  call,
+  cardOf,
+  familyOf,
+  isPhone,
+  productsOf,
+  putIntoCart,
+  signInQuietly,
+  waitUntilHydrated,
+  ONCE,
+} from '../support.ts';
 
 /** Enters a ZIP on the page that asks for it. */
 async function enterZip(page: Page, zip: string): Promise<void> {
@@ -96,6 +106,17 @@ test(
     await expect(box).toContainText(/Order by .* to get it \w{3}, \w{3} \d+ in 90026/);
   },
 );
+
+for (const [zip, aisle, words] of [
+  ['12207', 'sports-nutrition', "Can't ship to NY: 18+ only"],
+  ['90026', 'protein-powders', 'CA Prop 65 warning'],
+] as const)
+  test(`The card of a product with choices says "${words}"`, ONCE, async ({ page }) => {
+    const family = await familyOf(page, aisle, ({ restriction_tag }) => restriction_tag !== undefined);
+    await page.goto(`/delivery?route=/c/${aisle}`);
+    await enterZip(page, zip);
+    await expect(cardOf(page, family.url_key)).toContainText(words);
+  });
 
 test('Wine says that it cannot be sent to a state, and why', ONCE, async ({ page }) => {
   const { products } = await call<{ products: { url_key: string }[] }>(

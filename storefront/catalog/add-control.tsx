@@ -49,33 +49,32 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
       />
     );
   }
-  if (hasOptions(product)) {
-    return (
-      <Link
-        to={productUrl(product.url_key)}
-        prefetch="intent"
-        className={size === 'ring' ? styles.pill : barClass(size, 'secondary')}
-        aria-label={texts.chooseOf(name)}
-      >
-        {texts.choose}
-      </Link>
-    );
-  }
-  if (!product.in_stock) {
+  if (!product.in_stock && !hasOptions(product)) {
     return (
       <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} disabled>
         {texts.soldOut}
       </button>
     );
   }
-  const form = <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />;
+  const way = hasOptions(product) ? (
+    <Link
+      to={productUrl(product.url_key)}
+      prefetch="intent"
+      className={size === 'ring' ? styles.pill : barClass(size, 'secondary')}
+      aria-label={texts.chooseOf(name)}
+    >
+      {texts.choose}
+    </Link>
+  ) : (
+    <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />
+  );
   const { rule_tags: tags } = product;
   return tags ? (
     <WhereAllowed tags={tags} size={size}>
-      {form}
+      {way}
     </WhereAllowed>
   ) : (
-    form
+    way
   );
 }
 

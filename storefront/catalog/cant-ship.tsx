@@ -5,22 +5,22 @@ import { useKnownZip } from './stored-zip.ts';
 
 const NONE: readonly string[] = [];
 
-/** Why some products of a list can't be shipped to the known ZIP, once for all of them; their cards say which. */
-export function CantShip({ products }: { products: readonly Pick<CardFacts, 'rule_tags'>[] }) {
+/** Which products of a list can't be shipped to the known ZIP, and why. */
+export function CantShip({ products }: { products: readonly CardFacts[] }) {
   const { zip } = useKnownZip();
   const [reasons, setReasons] = useState(NONE);
-  const tags = [...new Set(products.flatMap(({ rule_tags = '' }) => rule_tags.split(' ')))].filter(Boolean).join(' ');
   useEffect(() => {
     let isGone = false;
     const show = (found: readonly string[]) => {
       if (!isGone) setReasons(found);
     };
-    if (zip && tags) void import('./restrictions.ts').then(({ blocksAt }) => blocksAt(zip, tags.split(' '))).then(show);
+    if (zip && products.some(({ rule_tags }) => rule_tags))
+      void import('./restrictions.ts').then(({ blocksAt }) => blocksAt(zip, products)).then(show);
     else show(NONE);
     return () => {
       isGone = true;
     };
-  }, [zip, tags]);
+  }, [zip, products]);
   return reasons.map((reason) => (
     <p key={reason} className={styles.note}>
       {reason}

@@ -34,6 +34,9 @@ test('a card names every rule it is under', () => {
   expect(cardOf({ ...CARD, restriction_tag: 'prop-65-food', sold_as_fresh: true }).rule_tags).toBe(
     'prop-65-food fresh',
   );
+  const parts = { restriction_tag: 'wine', part_tags: ['prop-65-food'] };
+  expect(cardOf({ ...CARD, ...parts, product_type: 'bundle' }).rule_tags).toBe('wine prop-65-food');
+  expect(cardOf({ ...CARD, ...parts, product_type: 'configurable' }).rule_tags).toBe('wine ~prop-65-food');
 });
 
 test('a card says what SNAP EBT pays for, and nothing while that is closed', () => {

@@ -1,6 +1,7 @@
+import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { ruleTagsOf } from '#domain/compliance/restrictions.ts';
-import { CARD_FIELDS, type CardFacts } from './card.ts';
+import { CARD_FIELDS, type CardFacts, OF_SOME } from './card.ts';
 import { CARD_TEXTS } from './card-texts.ts';
 
 const known = new WeakMap<ProductCard, CardFacts>();
@@ -14,7 +15,8 @@ export function cardOf(product: ProductCard): CardFacts {
   if (made) return made;
   const facts = Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardFacts;
   if (product.household_note) facts.household_note = product.household_note;
-  const tags = ruleTagsOf(product);
+  const ofSome = hasOptions(product) ? OF_SOME : '';
+  const tags = [...ruleTagsOf(product), ...(product.part_tags ?? []).map((tag) => ofSome + tag)];
   if (tags.length > 0) facts.rule_tags = tags.join(' ');
   if (product.ebt_mark) facts.size_line = CARD_TEXTS.ebt(product.size_text);
   known.set(product, facts);

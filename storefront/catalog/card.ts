@@ -24,10 +24,13 @@ export const CARD_FIELDS = [
   'restriction_tag',
   'product_type',
 ] as const satisfies readonly (keyof ProductCard)[];
+/** Marks a tag that only some choices of a product have, so a rule about it doesn't keep out all of them. */
+export const OF_SOME = '~';
+
 /** With the reason if the household doesn't want it, which only a household's own pages have. */
 export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]> &
   Pick<ProductCard, 'household_note'> & {
-    /** Tags of the rules that may apply, separated by spaces; absent if there are none. */
+    /** Tags of the rules that may apply, separated by spaces, `OF_SOME` before those of some choices, if any. */
     rule_tags?: string;
     /** Instead of its size, where more is to be said beside it. */
     size_line?: string;

@@ -17,4 +17,9 @@ export const RESTRICTION_TEXTS = {
   /** The warning itself is on the product's page. */
   warned: (tag: string, state: string) => WARNED[tag]?.(state) ?? `Warning for ${state}`,
   warm: 'May arrive warm',
+  some: (rule: string) => `Some choices: ${rule}`,
+  someNotTo: (place: string) => `Some can't ship to ${place}`,
+  /** Above a list, as in a cart. */
+  blocked: (names: string, reason: string) => `${names}: ${reason}`,
+  products: (count: number) => `${count} products`,
 } as const;

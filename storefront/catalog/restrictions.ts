@@ -1,6 +1,8 @@
 import type { getPromisedDate } from '#domain/delivery/endpoints.ts';
+import type { OrderRestrictions } from '#domain/compliance/restrictions.ts';
 import { FRESH_TAG } from '#domain/compliance/fresh-cohort.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
+import { type CardFacts, OF_SOME } from './card.ts';
 import { RESTRICTION_TEXTS as texts } from './restriction-texts.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 
@@ -18,25 +20,50 @@ const answers = new Map<string, Promise<PromisedDate | null>>();
  */
 export async function restrictionAt(zip: string, tags: readonly string[], isCard: boolean): Promise<Restricted | null> {
   const found = await answerFor(zip);
-  const hasTag = (one: { restriction_tag: string }) => tags.includes(one.restriction_tag);
-  const block = found?.restrictions.find(hasTag);
-  if (found && block) {
+  if (!found) return null;
+  const [block] = named(found.restrictions, tags);
+  if (block) {
     const place = block.restriction_tag === FRESH_TAG ? found.postcode : found.region_code;
     return { instead: texts.notToFor(block.restriction_tag, place), note: '', whole: block.reason };
   }
-  const warnings = found?.warnings.filter(hasTag) ?? [];
-  if (!found || warnings.length === 0) return null;
-  const ofState = warnings.find(({ restriction_tag }) => restriction_tag !== FRESH_TAG);
-  const short = ofState ? texts.warned(ofState.restriction_tag, found.region_code) : texts.warm;
-  const whole = warnings.map(({ reason }) => reason).join(' ');
-  return { instead: '', note: isCard ? short : whole, whole };
+  const ofSome = tags.flatMap((tag) => (tag.startsWith(OF_SOME) ? [tag.slice(OF_SOME.length)] : []));
+  const shortOf = (tag: string) => (tag === FRESH_TAG ? texts.warm : texts.warned(tag, found.region_code));
+  const notes = [
+    ...named(found.warnings, tags).map((rule) => ({ short: shortOf(rule.restriction_tag), whole: rule.reason })),
+    ...named(found.restrictions, ofSome).map(({ reason }) => ({
+      short: texts.someNotTo(found.region_code),
+      whole: texts.some(reason),
+    })),
+    ...named(found.warnings, ofSome).map((rule) => ({
+      short: texts.some(shortOf(rule.restriction_tag)),
+      whole: texts.some(rule.reason),
+    })),
+  ];
+  if (!notes[0]) return null;
+  const whole = notes.map((note) => note.whole).join(' ');
+  return { instead: '', note: isCard ? notes[0].short : whole, whole };
 }
 
-/** Why products with these tags can't be shipped to a ZIP, each reason once. */
-export async function blocksAt(zip: string, tags: readonly string[]): Promise<string[]> {
+const named = (rules: OrderRestrictions, tags: readonly string[]) =>
+  rules.filter(({ restriction_tag }) => tags.includes(restriction_tag));
+
+/** How many products a reason names; of more, it says how many they are. */
+const NAMED_MAX = 3;
+
+/** Why products of a list can't be shipped to a ZIP, and which ones, unless it's all of them. */
+export async function blocksAt(
+  zip: string,
+  products: readonly Pick<CardFacts, 'title' | 'rule_tags'>[],
+): Promise<string[]> {
   const found = await answerFor(zip);
-  const blocks = found?.restrictions.filter(({ restriction_tag }) => tags.includes(restriction_tag)) ?? [];
-  return [...new Set(blocks.map(({ reason }) => reason))];
+  return (found?.restrictions ?? []).flatMap(({ restriction_tag, reason }) => {
+    const titles = products.flatMap(({ title, rule_tags = '' }) =>
+      rule_tags.split(' ').includes(restriction_tag) ? [title] : [],
+    );
+    if (titles.length === 0) return [];
+    if (titles.length === products.length) return [reason];
+    return [texts.blocked(titles.length > NAMED_MAX ? texts.products(titles.length) : titles.join(', '), reason)];
+  });
 }
 
 function answerFor(zip: string): Promise<PromisedDate | null> {

@@ -120,6 +120,7 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
       tiered_pricing: of.tiered_pricing.at(row),
       ads: NO_ADS,
       restriction_tag: of.restriction_tag.at(row) ?? undefined,
+      part_tags: of.part_tags.at(row) ?? undefined,
       sold_as_fresh: of.storage.at(row) === 'fresh' || undefined,
       ebt_mark: of.ebt_mark.at(row) || undefined,
     };
@@ -142,7 +143,7 @@ export function columnsOf(
 ): RowOf<typeof PRODUCT_COLUMNS> {
   const { card, category, keys, details, picture_hash, is_msrp_named: _named, ...rest } = product;
   const { id: _id, image: _image, msrp: _msrp, primary_category: _names, sold_as_fresh: _fresh, ...marked } = card;
-  const { restriction_tag, ebt_mark, is_available: _sold, ads: _ads, ...shown } = marked;
+  const { restriction_tag, part_tags, ebt_mark, is_available: _sold, ads: _ads, ...shown } = marked;
   return {
     ...rest,
     ...shown,
@@ -150,6 +151,7 @@ export function columnsOf(
     category_id: category.category_id,
     picture_hash: picture_hash ?? '',
     restriction_tag: restriction_tag ?? null,
+    part_tags: part_tags ?? null,
     ebt_mark: ebt_mark === true,
     pack: packOf(product),
     line: details.at,

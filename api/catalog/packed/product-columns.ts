@@ -93,5 +93,6 @@ export const PRODUCT_COLUMNS = {
   product_badges: shared<ProductDetail['product_badges']>(),
   tiered_pricing: shared<ProductCard['tiered_pricing']>(),
   restriction_tag: shared<string | null>(),
+  part_tags: shared<string[] | null>(),
   ebt_mark: shared<boolean>(),
 };

@@ -74,5 +74,35 @@ test.each(['bundle', 'buildYourBundle', 'grouped'] as const)(
       [['CA'], []],
       [[], ['NY']],
     ]);
+    expect([found.restriction_tag, found.part_tags]).toEqual(
+      product_type === 'bundle' ? ['prop-65-food', ['supplement-18']] : [undefined, ['prop-65-food', 'supplement-18']],
+    );
   },
 );
+
+test("a family's card has the rule of all its choices, and separately what only some have", async () => {
+  const { products, childrenById } = shop.catalog.current();
+  const family = products.find(
+    ({ product_id, card }) =>
+      card.product_type === 'configurable' && !card.restriction_tag && childrenById.has(product_id),
+  );
+  if (!family) throw new Error('No family without a rule');
+  const path = `/products/${family.card.url_key}`;
+  const tagChildren = (restriction_tag: string, product_id?: number) =>
+    shop.db
+      .updateTable('product')
+      .set({ restriction_tag })
+      .where('parent_product_id', '=', family.product_id)
+      .$if(product_id !== undefined, (query) => query.where('product_id', '=', product_id ?? 0))
+      .execute();
+  const shown = async () => {
+    const { restriction_tag, part_tags, restricted_regions } = await get<ProductDetail>(path);
+    return { restriction_tag, part_tags, states: restricted_regions.map(({ region_code }) => region_code) };
+  };
+  const { children } = await get<ProductDetail>(path);
+  expect(children.length).toBeGreaterThan(1);
+  await tagChildren('supplement-18', children[0]?.id);
+  await expect.poll(shown).toEqual({ restriction_tag: undefined, part_tags: ['supplement-18'], states: [] });
+  await tagChildren('supplement-18');
+  await expect.poll(shown).toEqual({ restriction_tag: 'supplement-18', part_tags: undefined, states: ['NY'] });
+});
