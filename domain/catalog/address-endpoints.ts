@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { IsoDate, wireInt } from '#domain/kernel/wire.ts';
+import { PlainQuery } from './list-query.ts';
 
 export const ADDRESS_KINDS = ['products', 'aisles', 'diets', 'brands', 'values', 'lists', 'filters'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
@@ -31,6 +32,6 @@ export const listAddresses = endpoint({
   summary: 'The addresses of all pages of one kind, for search engines.',
   access: 'anyone',
   params: z.object({ kind: z.enum(ADDRESS_KINDS) }),
-  query: z.object({ cur_page: wireInt(1, 10_000).default(1) }),
+  query: PlainQuery.extend({ cur_page: wireInt(1, 10_000).default(1) }),
   response: AddressList,
 });

@@ -4,7 +4,7 @@ import { Dollars, wireFlag, wireText } from '#domain/kernel/wire.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { CARDS_PER_CALL } from './cards-per-call.ts';
 import { FACET_PAGE_KINDS, LIST_PAGE_KINDS, VALUE_KINDS } from './facet-kinds.ts';
-import { ListQuery } from './list-query.ts';
+import { ListQuery, PlainQuery } from './list-query.ts';
 import { Facet, ProductCard, ProductDetail, Staples } from './schema.ts';
 import { QUERY_LETTERS_MAX } from './query-length.ts';
 import { CATALOG_REFUSALS, OF_LISTS, OF_OLD_KEYS } from './refusals.ts';
@@ -41,7 +41,7 @@ export const listCards = endpoint({
   summary:
     'Products by their numbers, in that order; without those that are not sold or that the household leaves out.',
   access: 'anyone',
-  query: z.object({
+  query: PlainQuery.extend({
     /** "12,7" */
     ids: z
       .string()
@@ -59,6 +59,7 @@ export const listStaples = endpoint({
   summary:
     "Up to six of today's staples that save something, best sellers of different kinds, and a picture of staples.",
   access: 'anyone',
+  query: PlainQuery,
   response: Staples,
 });
 
@@ -70,6 +71,7 @@ export const getProduct = endpoint({
   access: 'anyone',
   refusals: [CATALOG_REFUSALS.product_not_found, ...OF_OLD_KEYS],
   params: z.object({ url_key: wireText(200) }),
+  query: PlainQuery,
   response: ProductDetail,
 });
 
@@ -120,7 +122,7 @@ export const suggest = endpoint({
   path: '/search/suggest',
   summary: 'Completions, aisles, brands and products for what is typed so far.',
   access: 'anyone',
-  query: z.object({ q: wireText(QUERY_LETTERS_MAX).default('') }),
+  query: PlainQuery.extend({ q: wireText(QUERY_LETTERS_MAX).default('') }),
   response: SuggestAnswer,
 });
 
@@ -219,6 +221,7 @@ export const listValues = endpoint({
   path: '/values',
   summary: 'Every diet, certification, value, concern and ingredient with products to sell.',
   access: 'anyone',
+  query: PlainQuery,
   response: IndexHead.extend({ values: z.array(CategoryNode.extend({ kind: z.enum(VALUE_KINDS) })) }),
 });
 
@@ -228,6 +231,7 @@ export const getNavigation = endpoint({
   path: '/navigation',
   summary: 'Aisles with their sub-aisles, and diets.',
   access: 'anyone',
+  query: PlainQuery,
   response: z.object({
     aisles: z.array(CategoryNode.extend({ children: z.array(CategoryNode) })),
     diets: z.array(CategoryNode),
@@ -240,6 +244,7 @@ export const getFeaturedNav = endpoint({
   path: '/featured-nav',
   summary: 'The pages that cross the aisles, as menus name them.',
   access: 'anyone',
+  query: PlainQuery,
   response: z.object({ featured: z.array(z.object({ url: z.string(), title: z.string() })) }),
 });
 
@@ -262,5 +267,6 @@ export const listBrands = endpoint({
   path: '/brands',
   summary: 'Every brand with products to sell, by name.',
   access: 'anyone',
+  query: PlainQuery,
   response: IndexHead.extend({ brands: z.array(CategoryNode) }),
 });

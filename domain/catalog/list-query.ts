@@ -31,6 +31,12 @@ export const ProductFilter = z.strictObject({
 });
 export type ProductFilter = z.output<typeof ProductFilter>;
 
+/** The specification sends these with other calls, and may with every call; they change nothing. */
+const IDLE = { preset: wireText(200).optional(), reqsource: wireText(200).optional() };
+
+/** Of a call that has no list. Unknown names are refused here, too: `/search/suggest?filter[free_from]=wheat`. */
+export const PlainQuery = z.strictObject(IDLE);
+
 /** Refuses unknown names, as the filter does: `diet=` and `sorts=` would be ignored. */
 export const ListQuery = z.strictObject({
   filter: ProductFilter.optional(),
@@ -43,8 +49,6 @@ export const ListQuery = z.strictObject({
   all_brands: wireFlag().optional(),
   /** Also what the household in the cookie leaves out, with the reason. */
   show_hidden: wireFlag().optional(),
-  /** The specification sends these with other calls, and may with every call; they change nothing. */
-  preset: wireText(200).optional(),
-  reqsource: wireText(200).optional(),
+  ...IDLE,
 });
 export type ListQuery = z.output<typeof ListQuery>;

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { Dollars, wireText } from '#domain/kernel/wire.ts';
 import { CategoryNode } from './endpoints.ts';
+import { PlainQuery } from './list-query.ts';
 import { OF_OLD_KEYS } from './refusals.ts';
 import { CheckedDays, ProductCard } from './schema.ts';
 
@@ -29,6 +30,7 @@ export const listShoppingLists = endpoint({
   path: '/navigation/lists',
   summary: 'The shopping lists that editors made, and the selections that they named.',
   access: 'anyone',
+  query: PlainQuery,
   response: z.object({ lists: z.array(ShoppingListNode), selections: z.array(CategoryNode) }),
 });
 
@@ -41,5 +43,6 @@ export const getShoppingList = endpoint({
   access: 'anyone',
   refusals: [GENERAL_REFUSALS.not_found, ...OF_OLD_KEYS],
   params: z.object({ url_key: wireText(120) }),
+  query: PlainQuery,
   response: ShoppingList,
 });

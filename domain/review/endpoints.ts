@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { IsoInstant, wireFlag, wireInt } from '#domain/kernel/wire.ts';
+import { PlainQuery } from '#domain/catalog/list-query.ts';
 import { CATALOG_REFUSALS } from '#domain/catalog/refusals.ts';
 
 export const Review = z.object({
@@ -24,7 +25,7 @@ export const listReviews = endpoint({
   access: 'anyone',
   refusals: [CATALOG_REFUSALS.product_not_found],
   params: z.object({ product_id: wireInt(1, 2_000_000_000) }),
-  query: z.object({
+  query: PlainQuery.extend({
     cur_page: wireInt(1, 10_000).default(1),
     page_size: wireInt(1, 60).default(10),
     sort: z.enum(['newest', 'helpful', 'highest', 'lowest']).default('newest'),

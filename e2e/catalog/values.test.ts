@@ -52,6 +52,10 @@ for (const [address, status] of [
   ['/c/holiday?category=no-such', 400],
   ['/ps/no-such', 404],
   ['/l/no-such', 404],
+  ['/l/pantry-staples?diet=vegan-diet', 400],
+  ['/c/shopping-lists?sort=price', 400],
+  ['/all-values?diet=vegan-diet', 400],
+  ['/brands?page=2', 400],
 ] as const) {
   test(`${address} is answered with ${status}, fast and never cached`, async ({ request }) => {
     const answer = await request.get(address);

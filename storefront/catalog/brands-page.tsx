@@ -17,8 +17,10 @@ import { BRAND_QUERY_LETTERS_MAX, type BrandEntry, brandIndex, largestBrands } f
 import { BRANDS_PAGE_TEXTS as texts } from './brands-texts.ts';
 import styles from './brands-page.module.css';
 import { IndexFrame } from './index-frame.tsx';
+import { refuseListNames } from './misnamed.server.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  refuseListNames(request, ['q']);
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim();
   if (q.length > BRAND_QUERY_LETTERS_MAX) throw data({ code: 'invalid', message: texts.tooLong }, { status: 400 });
   const { brands: all } = await call(context, listBrands, {});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMisnamed } from './misnamed.server.ts';
+import { isMisnamed, refuseListNames } from './misnamed.server.ts';
 
 test.each([
   'filter[diet]=vegan-diet',
@@ -50,4 +50,17 @@ test.each([
   'pk_campaign=1&mtm_source=1&piwik_kwd=1&ref=1&source=1&campaign=1&cid=1&coframeExperiment=1&uatoken=1&cartId=1&ccode=A',
 ])('%s may be what a tracker adds', (address) => {
   expect(isMisnamed(new URLSearchParams(address))).toBe(false);
+});
+
+test.each(['diet=vegan-diet', 'sort=price', 'page=2', 'q=oats', 'filter[diet]=vegan-diet', 'dite=vegan-diet'])(
+  'a page that is no list refuses %s with 400',
+  (address) => {
+    const refused = () => refuseListNames(new Request(`https://shop.example/l/pantry-staples?${address}`));
+    expect(refused).toThrow(expect.objectContaining({ init: { status: 400 } }));
+  },
+);
+
+test('a page that is no list takes names of its own and those of trackers', () => {
+  const request = new Request('https://shop.example/brands?q=oats&utm_source=mail&gclid=1&fbclid=1&ref=1');
+  expect(() => refuseListNames(request, ['q'])).not.toThrow();
 });

@@ -1,7 +1,9 @@
+import { data } from 'react-router';
 import { FACETS } from '#domain/catalog/facets.ts';
 import { ListQuery, ProductFilter } from '#domain/catalog/list-query.ts';
 import { nearestWord } from '#domain/catalog/typos.ts';
 import { stemOf } from '#domain/catalog/words.ts';
+import { LIST_TEXTS } from './list-texts.ts';
 
 /** What the address of a list may say; `q` and `exact` are those of search results. */
 const NAMES: ReadonlySet<string> = new Set([...FACETS, 'sort', 'page', 'show_hidden', 'all_brands', 'q', 'exact']);
@@ -47,13 +49,23 @@ function swapsOf(name: string): string[] {
  * Whether the address has a name that is meant to filter, sort or page a list, but that pages don't know: a list that
  * ignored it would show what the shopper ruled out. All other names may be those of trackers, such as `utm_source`.
  */
-export function isMisnamed(params: URLSearchParams): boolean {
+export function isMisnamed(params: URLSearchParams, known = NAMES): boolean {
   const names = new Set(params.keys());
-  return names.size > NAMES_MAX || [...names].some(isUnknown);
+  return names.size > NAMES_MAX || [...names].some((name) => !known.has(name) && isUnknown(name));
+}
+
+/**
+ * For a page that can't be filtered, sorted or paged.
+ * @param known names of its own that lists have, too.
+ * @throws Response 400 for any other name that is meant to.
+ */
+export function refuseListNames(request: Request, known: readonly string[] = []): void {
+  if (isMisnamed(new URL(request.url).searchParams, new Set(known)))
+    throw data({ code: 'unknown_list', message: LIST_TEXTS.unknown }, { status: 400 });
 }
 
 function isUnknown(name: string): boolean {
-  return name.length <= NAME_LETTERS_MAX && !NAMES.has(name) && isMeant(plain(name));
+  return name.length <= NAME_LETTERS_MAX && isMeant(plain(name));
 }
 
 function isMeant(name: string): boolean {

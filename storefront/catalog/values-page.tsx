@@ -10,11 +10,13 @@ import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { ChipRow, tabClass } from '#ui/chip.tsx';
 import type { Route } from './+types/values-page.ts';
 import { IndexFrame } from './index-frame.tsx';
+import { refuseListNames } from './misnamed.server.ts';
 import list_styles from './product-list.module.css';
 import styles from './values-page.module.css';
 import { VALUES_PAGE_TEXTS as texts } from './values-texts.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  refuseListNames(request);
   const { values } = await call(context, listValues, {});
   const groups = VALUE_KINDS.map((kind) => ({
     kind,

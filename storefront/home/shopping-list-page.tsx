@@ -6,6 +6,7 @@ import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { checkedWords } from '#storefront/catalog/checked-words.server.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
+import { refuseListNames } from '#storefront/catalog/misnamed.server.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -26,6 +27,7 @@ import { SHOPPING_LIST_TEXTS as texts, SHOPPING_LISTS_TEXTS } from './list-texts
 import styles from './shopping-list.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  refuseListNames(request);
   const { items, store_prices_checked, ...list } = await call(
     context,
     getShoppingList,

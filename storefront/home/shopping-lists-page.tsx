@@ -1,6 +1,7 @@
 import { LISTS_URL } from '#domain/catalog/addresses.ts';
 import { listShoppingLists } from '#domain/catalog/shopping-list-endpoints.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
+import { refuseListNames } from '#storefront/catalog/misnamed.server.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
@@ -16,7 +17,8 @@ import type { Route } from './+types/shopping-lists-page.ts';
 import { SHOPPING_LISTS_TEXTS as texts } from './list-texts.ts';
 import styles from './shopping-list.module.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  refuseListNames(request);
   const { lists, selections } = await call(context, listShoppingLists, {});
   const { public_url } = servicesOf(context);
   const path = lists[0]?.image;

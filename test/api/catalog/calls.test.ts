@@ -198,7 +198,18 @@ describe('bad requests', () => {
     ['/attribute-page/non-gmo?in_stock=1', ['in_stock']],
     ['/landing-page/ic?q=oats', ['q']],
     ['/deals?price=5-10', ['price']],
-  ])('GET %s has a name that no list knows: 400 for %j, never cached', async (path, fields) => {
+    ['/search/suggest?q=bread&filter[free_from]=wheat', ['filter']],
+    ['/shopping-list/pantry-staples?filter[diet]=vegan-diet', ['filter']],
+    ['/navigation/lists?diet=vegan-diet', ['diet']],
+    ['/products/no-such?filter[diet]=vegan-diet', ['filter']],
+    ['/product-cards?ids=1&sort=price', ['sort']],
+    ['/staples?diet=vegan-diet', ['diet']],
+    ['/values?diet=vegan-diet', ['diet']],
+    ['/brands?q=oats', ['q']],
+    ['/navigation?diet=vegan-diet', ['diet']],
+    ['/featured-nav?page=2', ['page']],
+    ['/products/1/reviews?rating=5', ['rating']],
+  ])("GET %s has a name that it doesn't know: 400 for %j, never cached", async (path, fields) => {
     const { status, body, headers } = await get(path);
     expect([status, body['code']]).toEqual([400, 'invalid']);
     expect(body['errors']).toEqual(fields.map((field) => ({ field, message: 'is not a known name.' })));
@@ -207,6 +218,7 @@ describe('bad requests', () => {
 
   test('a list takes the names that the storefront of the specification sends with its calls', async () => {
     expect((await get('/products?filter[list]=pantry-staples&preset=web&reqsource=web')).status).toBe(200);
+    expect((await get('/search/suggest?q=oats&preset=web&reqsource=web')).status).toBe(200);
   });
 
   test.each([
