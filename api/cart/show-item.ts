@@ -52,6 +52,7 @@ export function showItem(catalog: ShownCatalog, line: CartLine, rules: StateRule
     msrp: dollars(msrp_cents),
     id: line.line_item_id,
     product_id: line.product_id,
+    ...(line.parent_product_id === null ? {} : { parent_product_id: line.parent_product_id }),
     sku: line.sku,
     title: line.title,
     manufacturer: line.manufacturer,

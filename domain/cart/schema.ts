@@ -8,6 +8,8 @@ import { Dollars, IsoDate, IsoInstant } from '#domain/kernel/wire.ts';
 export const CartItem = z.object({
   id: z.string(),
   product_id: z.number().int(),
+  /** Only of a choice of a family. */
+  parent_product_id: z.number().int().optional(),
   sku: z.string(),
   title: z.string(),
   manufacturer: z.string(),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { changeRows } from '../operator.ts';
-import { setUrl, waitUntilHydrated, ONCE } from '../support.ts';
+import { call, cardOf, familyOf, putIntoCart, setUrl, waitUntilHydrated, ONCE } from '../support.ts';
 
 /** The fields of what can be chosen. */
 const fields = (page: Page) => page.locator('form:has(#choose) select:enabled');
@@ -194,4 +194,17 @@ test.describe('without script', () => {
     expect(page.url()).toBe(address);
     await expect(fields(page).nth(0)).toHaveValue('0');
   });
+});
+
+test('A card says in words how many of its choices are in the cart', ONCE, async ({ page }) => {
+  const family = await familyOf(page, 'snacks');
+  type Choice = { id: number; title: string; in_stock: boolean; min_order_qty: number; url_key: string };
+  const { children } = await call<{ children: Choice[] }>(page, 'GET', `/products/${family.url_key}`);
+  const child = children.find((one) => one.in_stock && one.min_order_qty === 1);
+  if (!child) throw new Error('No choice can be bought singly');
+  await putIntoCart(page, { ...child, url: `/p/${child.url_key}` }, 2);
+  await page.goto('/c/snacks');
+  const card = cardOf(page, family.url_key);
+  await expect(card).toContainText('Choose · 2 in cart');
+  await expect(card.getByRole('link', { name: /^Choose options of .+, 2 in cart$/ })).toBeVisible();
 });

@@ -225,3 +225,17 @@ test('a removed line comes back by undo, whether or not its removal was answered
   await vi.advanceTimersByTimeAsync(750);
   expect(sent()[1]?.fields).toMatchObject({ 'products[0][product_id]': '1', 'products[0][qty]': '3' });
 });
+
+test('a card of a family counts all of its choices, and one of a set all that were built of it', async () => {
+  const built = (id: string, qty: number) => ({ ...line(7, qty), id, picks: [{ product_id: 1, qty: Number(id) }] });
+  const choices = [
+    { ...line(11, 2), parent_product_id: 10 },
+    { ...line(12, 3), parent_product_id: 10 },
+  ];
+  const saved = { ...line(13, 4), parent_product_id: 10, save_for_later: true };
+  const { engine } = await engineWith({
+    ...cartOf(1, [...choices, built('1', 1), built('2', 1), line(1, 1)]),
+    saved_items: [saved],
+  });
+  expect([10, 11, 12, 13, 7, 1, 2].map(engine.quantityOf)).toEqual([5, 2, 3, 0, 2, 1, 0]);
+});

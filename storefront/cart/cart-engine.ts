@@ -75,7 +75,10 @@ export class CartEngine {
     return () => this.#listeners.delete(listener);
   };
   read = (): CartSnapshot => this.#snapshot;
-  quantityOf = (product_id: number): number => this.#lineOf(product_id)?.line_item_qty ?? 0;
+  quantityOf = (id: number): number =>
+    this.items().reduce((sum, item) => {
+      return item.product_id === id || item.parent_product_id === id ? sum + item.line_item_qty : sum;
+    }, 0);
   items = (): readonly CartItem[] => this.#snapshot.cart?.items ?? EMPTY_CART.items;
   #lineOf = (product_id: number) => this.items().find((item) => item.product_id === product_id);
 

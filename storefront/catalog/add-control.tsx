@@ -61,15 +61,16 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
       to={productUrl(product.url_key)}
       prefetch="intent"
       className={size === 'ring' ? styles.pill : barClass(size, 'secondary')}
-      aria-label={texts.chooseOf(name)}
+      aria-label={texts.chooseOf(name, line_item_qty)}
     >
-      {texts.choose}
+      {texts.choose(line_item_qty)}
     </Link>
   ) : (
     <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />
   );
   const { rule_tags: tags } = product;
-  return tags ? (
+  // What is in the cart can be changed there, wherever it would go.
+  return tags && line_item_qty === 0 ? (
     <WhereAllowed tags={tags} size={size}>
       {way}
     </WhereAllowed>

@@ -12,7 +12,10 @@ export type CartContent = Pick<ProductDetail, 'price' | 'type_category' | 'sold_
 export type CartStore = {
   /** @returns what ends the subscription. */
   subscribe: (listener: () => void) => () => void;
-  /** Units of a product in the cart, unsaved changes included; saved-for-later lines don't count. */
+  /**
+   * Units of a product in the cart, of a family those of all its choices; unsaved changes included. Saved-for-later lines
+   * don't count.
+   */
   quantityOf: (product_id: number) => number;
   /** What will be bought, unsaved changes included; the same array until anything changes. */
   items: () => readonly CartContent[];
@@ -44,7 +47,7 @@ export function useCartStore(): CartStore {
   return use(CartStoreContext);
 }
 
-/** How many of one product are in the cart; renders again only when that number changes. */
+/** How many of one product, or of a family's choices, are in the cart; renders again only when that number changes. */
 export function useLineQty(product_id: number): number {
   const store = useCartStore();
   return useSyncExternalStore(

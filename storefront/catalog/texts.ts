@@ -9,8 +9,9 @@ export const ADD_TEXTS = {
   addSome: (qty: number) => `Add ${qty}`,
   addSomeToCart: (qty: number) => `Add ${qty} to cart`,
   addSomeOf: (qty: number, name: string) => `Add ${qty} to cart: ${name}`,
-  choose: 'Choose',
-  chooseOf: (name: string) => `Choose options of ${name}`,
+  /** With how many choices of it, or sets built of it, are in the cart. */
+  choose: (qty: number) => (qty > 0 ? `Choose \u00b7 ${qty}\u00a0in\u00a0cart` : 'Choose'),
+  chooseOf: (name: string, qty: number) => `Choose options of ${name}${qty > 0 ? `, ${qty} in cart` : ''}`,
   /** Requirement P6. */
   soldOut: 'Back Soon',
 } as const;

@@ -45,6 +45,14 @@ describe('the options of a line', () => {
     expect(body.items).toMatchObject([{ product_id: childId, product_options: { [name]: label } }]);
   });
 
+  test('come with the number of the product that they are choices of', async () => {
+    const tab = shop.visitor();
+    await tab.add(simpleId, 1);
+    const { body } = await addChoice(tab, { [name]: label });
+    const parents = new Map(body.items.map((item) => [item.product_id, item.parent_product_id]));
+    expect([parents.get(childId), parents.get(simpleId)]).toEqual([parentId, undefined]);
+  });
+
   test('are refused if one of them is no choice of the product', async () => {
     for (const junk of [{ [name.toLowerCase()]: '<img src=x> FREE' }, { Note: 'FREE' }]) {
       const tab = shop.visitor();
