@@ -137,7 +137,7 @@ function Units({ part: { product }, most, units }: Selected) {
 
 function Row({ part, children }: { part: Component; children: React.ReactNode }) {
   const { product, restricted_regions, warned_regions } = part;
-  const { title, manufacturer, size_text, price, image, url_key, in_stock, qty, household_note } = product;
+  const { title, manufacturer, size_text, price, unit_price, image, url_key, in_stock, qty, household_note } = product;
   const stock = in_stock ? (qty < FEW ? texts.left(qty) : '') : texts.soldOut;
   return (
     <li>
@@ -145,7 +145,7 @@ function Row({ part, children }: { part: Component; children: React.ReactNode })
       <div>
         <a href={productUrl(url_key)}>{title}</a>
         {manufacturer ? <p>{manufacturer}</p> : null}
-        <p>{[size_text, formatDollars(price), stock].filter(Boolean).join(' · ')}</p>
+        <p>{[size_text, formatDollars(price), unit_price, stock].filter(Boolean).join(' · ')}</p>
         {household_note ? <p className={styles.avoided}>{household_note}</p> : null}
         {restricted_regions.length > 0 ? (
           <p className={styles.avoided}>

@@ -35,10 +35,10 @@ test('a set offers up to the units of one product, and no more than there are', 
   expect(html).toContain('Sold out');
 });
 
-test('each choice shows who makes it and what it costs separately', () => {
-  const components = [card(1, { manufacturer: 'Leaf & Co.' })];
+test('each choice shows who makes it and what it costs separately, also per unit', () => {
+  const components = [card(1, { manufacturer: 'Leaf & Co.', unit_price: '$0.23/ct' })];
   const html = chooserHtml({ id: 9, url_key: 'tea-set', product_type: 'buildYourBundle', pick_rule: RULE, components });
-  expect(html).toContain('<p>Leaf &amp; Co.</p><p>20 ct · $4.50</p>');
+  expect(html).toContain('<p>Leaf &amp; Co.</p><p>20 ct · $4.50 · $0.23/ct</p>');
 });
 
 test('a group starts with one of each that is in stock, and names what the household avoids', () => {

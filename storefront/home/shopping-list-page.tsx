@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { LISTS_URL, productUrl } from '#domain/catalog/addresses.ts';
+import { priceKind } from '#domain/catalog/names.ts';
 import { getShoppingList } from '#domain/catalog/shopping-list-endpoints.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
@@ -20,6 +21,7 @@ import { undoReorder } from '#storefront/order/reorder.server.ts';
 import { Banner, EmptyState } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
+import { Price } from '#ui/price.tsx';
 import { slipClass, sumClass, wellClass } from '#ui/surface.ts';
 import type { Route } from './+types/shopping-list-page.ts';
 import { addList } from './add-list.server.ts';
@@ -125,13 +127,24 @@ function ListItem({ item: { product, qty, note } }: { item: Item }) {
           {product.title}
         </Link>
         <p className={styles.facts}>{product.size_text}</p>
+        <Price
+          price={product.price}
+          msrp={product.msrp}
+          unit_price={product.unit_price}
+          kind={priceKind(product)}
+          className={styles.price}
+        />
         {note ? <p className={styles.note}>{note}</p> : null}
         {product.household_note ? <p className={styles.avoided}>{product.household_note}</p> : null}
       </div>
       <div className={styles.end}>
         <p>
-          {qty > 1 ? <span className={styles.facts}>{texts.price(qty, formatDollars(product.price))} </span> : null}
-          <Money amount={(Math.round(product.price * 100) * qty) / 100} />
+          {qty > 1 ? (
+            <>
+              <span className={styles.facts}>{texts.price(qty, formatDollars(product.price))} </span>
+              <Money amount={(Math.round(product.price * 100) * qty) / 100} />
+            </>
+          ) : null}
         </p>
         <AddControl product={product} />
       </div>
