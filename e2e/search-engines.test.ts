@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { structuredFaults } from '#storefront/kernel/structured-rules.ts';
-import { productsOf } from './support.ts';
+import { productsOf, setUrl } from './support.ts';
 
 type Facts = Record<string, unknown> & { '@type': string };
 
@@ -98,11 +98,17 @@ test('The home page says who sells and what the membership is', async ({ page })
 
 test('What pages say to search engines has all that these require', async ({ page }) => {
   const product = (await productsOf(page, 'snacks'))[0];
-  for (const address of ['/', product?.url ?? '', '/c/granola', '/diets/vegan-diet', '/brands', '/l/pantry-staples']) {
+  const sets = [await setUrl(page, 'grouped'), await setUrl(page, 'buildYourBundle')];
+  const lists = ['/c/granola', '/diets/vegan-diet', '/brands', '/l/pantry-staples'];
+  for (const address of ['/', product?.url ?? '', ...sets, ...lists]) {
     await page.goto(address);
     const facts = await factsOn(page);
     expect(facts.length).toBeGreaterThan(0);
     expect([address, structuredFaults(facts)]).toEqual([address, []]);
+    if (!sets.includes(address)) continue;
+    const { offers } = facts[0] as Facts & { offers: { lowPrice: string } };
+    await expect(page.getByRole('main')).toContainText(`From $${offers.lowPrice}`);
+    await expect(page.locator('meta[property^="product:price"]')).toHaveCount(0);
   }
 });
 

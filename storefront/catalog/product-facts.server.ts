@@ -1,6 +1,6 @@
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { leastPrice } from '#domain/catalog/quantity.ts';
-import { isFamily } from '#domain/catalog/names.ts';
+import { hasOptions, isFamily } from '#domain/catalog/names.ts';
 import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { breadcrumb, memberTier, type Structured } from '#storefront/kernel/structured.server.ts';
 
@@ -26,7 +26,9 @@ function ownFacts(product: ProductDetail, page: PageFacts): Structured {
     sku,
     ...(gtin ? { gtin } : {}),
     ...(size_text ? { size: size_text } : {}),
-    offers: offer(product, page, product.msrp > product.price ? product.msrp : null),
+    offers: hasOptions(product)
+      ? leastOffer(product, page)
+      : offer(product, page, product.msrp > product.price ? product.msrp : null),
   };
 }
 
@@ -93,16 +95,30 @@ function offer(
       : [{ ...dollarsOf(leastPrice({ price: listPrice, min_order_qty })), priceType: 'https://schema.org/ListPrice' }];
   return {
     '@type': 'Offer',
-    url: public_url + productUrl(url_key),
+    ...termsOf({ url_key, in_stock }, public_url),
     price: least.toFixed(2),
-    priceCurrency: 'USD',
     priceSpecification: [member, ...list],
-    availability: `https://schema.org/${in_stock ? 'InStock' : 'OutOfStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
     ...(min_order_qty > 1 ? { eligibleQuantity: { '@type': 'QuantitativeValue', minValue: min_order_qty } } : {}),
-    seller: { '@id': `${public_url}/#shop` },
   };
 }
+
+/** Of a group or a build-your-own set: its page says "From $3.19", because the price is that of the cheapest choice. */
+function leastOffer({ url_key, price, in_stock }: ProductDetail, { public_url }: PageFacts): Structured {
+  return {
+    '@type': 'AggregateOffer',
+    ...termsOf({ url_key, in_stock }, public_url),
+    lowPrice: price.toFixed(2),
+    validForMemberTier: memberTier(public_url),
+  };
+}
+
+const termsOf = ({ url_key, in_stock }: Pick<ProductCard, 'url_key' | 'in_stock'>, public_url: string) => ({
+  url: public_url + productUrl(url_key),
+  priceCurrency: 'USD',
+  availability: `https://schema.org/${in_stock ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: { '@id': `${public_url}/#shop` },
+});
 
 function rating({ rating_average, rating_count, review_count }: ProductDetail): Structured {
   return {

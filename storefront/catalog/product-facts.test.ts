@@ -92,6 +92,20 @@ describe('a product', () => {
     expect(factsOf()[0]).not.toHaveProperty('aggregateRating');
   });
 
+  test.each(['grouped', 'buildYourBundle'] as const)(
+    'that is a %s has the lowest price, as "from" on its page',
+    (type) => {
+      const [set] = factsOf({ product_type: type, msrp: 4.29, size_text: '' });
+      expect(structuredFaults(set)).toEqual([]);
+      expect(set?.offers).toMatchObject({
+        '@type': 'AggregateOffer',
+        lowPrice: '4.29',
+        validForMemberTier: { '@id': `${SHOP}/#member` },
+      });
+      expect(set?.offers).not.toHaveProperty('price');
+    },
+  );
+
   test('with choices is a group of products, each with its own page and offer', () => {
     const children = [
       { ...CARD, sku: 'TB2', url_key: 'small', size_text: '8 oz', in_stock: false },
@@ -134,6 +148,8 @@ test('faults are found', () => {
   expect(faults({ '@type': 'UnitPriceSpecification', price: '4.5', priceCurrency: 'USD' })).toContain(
     "'4.5' is no price",
   );
+  expect(faults({ '@type': 'AggregateOffer', priceCurrency: 'USD' })).toContain('AggregateOffer has no lowPrice');
+  expect(faults({ '@type': 'AggregateOffer', lowPrice: '4.5', priceCurrency: 'USD' })).toContain("'4.5' is no price");
   const both = {
     '@type': 'UnitPriceSpecification',
     price: '4.50',

@@ -2,6 +2,7 @@ import { OneTapForVisitors } from '#storefront/compliance/one-tap-for-visitors.t
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
+import { hasOptions } from '#domain/catalog/names.ts';
 import { leastPrice } from '#domain/catalog/quantity.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     describePage(context, {
       structured: productFacts(found, page),
       picture: pictureOf(found),
-      price: leastPrice(found),
+      price: hasOptions(found) ? null : leastPrice(found),
     });
   // Without its reviews, or with one shopper's choice, a page isn't kept for others.
   const isShared = reviews.found && !(choice && shown.chooser);

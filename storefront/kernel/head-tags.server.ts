@@ -14,8 +14,8 @@ type PageFacts = {
   /** schema.org, equal to the visible text. */
   structured?: readonly Structured[];
   picture?: SharedPicture | null;
-  /** What one costs, in dollars; the page is that of a product. */
-  price?: number;
+  /** What one costs, in dollars; null where it depends on what is chosen. The page is that of a product. */
+  price?: number | null;
 };
 
 const factsOf = new WeakMap<PageContext, PageFacts>();
@@ -46,7 +46,7 @@ export function headTags(context: PageContext, head: string, public_url: string)
     ['og:site_name', BRAND.shop],
     ['og:type', price === undefined ? 'website' : 'product'],
     ['og:url', words(CANONICAL)],
-    ...(price === undefined ? [] : priceTags(price)),
+    ...(typeof price === 'number' ? priceTags(price) : []),
     ...(picture ? pictureTags(picture, public_url) : []),
   ];
   const card = picture && picture.width > picture.height ? 'summary_large_image' : 'summary';

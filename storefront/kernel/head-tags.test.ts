@@ -39,6 +39,12 @@ test('a square picture makes a small card, and a page without one has none', () 
   expect(plain).not.toContain('og:image');
 });
 
+test('a product whose price depends on what is chosen has none', () => {
+  const tags = tagsOf({ price: null });
+  expect(tags).toContain('<meta property="og:type" content="product"/>');
+  expect(tags).not.toContain('product:price');
+});
+
 test('a personal page, which has no description, has no card', () => {
   expect(tagsOf(null, '<head><title>Your account</title>')).toBe('');
 });

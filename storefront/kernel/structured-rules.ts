@@ -23,6 +23,11 @@ const STRUCTURED_RULES: Readonly<Record<string, Rule>> = {
     recommended: ['availability', 'itemCondition', 'url', 'priceSpecification', 'seller'],
     source: `${GUIDES}merchant-listing`,
   },
+  AggregateOffer: {
+    required: ['lowPrice', 'priceCurrency'],
+    recommended: ['availability', 'url', 'validForMemberTier', 'seller'],
+    source: `${GUIDES}product-snippet`,
+  },
   UnitPriceSpecification: {
     required: ['price', 'priceCurrency'],
     recommended: [],
@@ -72,7 +77,8 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** A price for members names no type, and a price with a type no tier: search engines ignore what has both. */
-function priceFaults({ price, priceType, validForMemberTier }: Record<string, unknown>, path: string): string[] {
+function priceFaults(node: Record<string, unknown>, path: string): string[] {
+  const { lowPrice, price = lowPrice, priceType, validForMemberTier } = node;
   if (price === undefined) return [];
   const text = typeof price === 'string' ? price : '';
   const isPrice = /^(?:0|[1-9]\d*)\.\d{2}$/.test(text);
