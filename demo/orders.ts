@@ -3,7 +3,7 @@ import { addProducts as addProductsCall } from '#domain/cart/endpoints.ts';
 import { authorize } from '#api/kernel/authorize.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
 import { findAddress } from '#api/account/index.ts';
-import { addProducts } from '#api/cart/index.ts';
+import { addProducts, newFactsMemory } from '#api/cart/index.ts';
 import type { Catalog } from '#api/catalog/index.ts';
 import type { Db } from '#api/db/pool.ts';
 import { FEATURES } from '#domain/kernel/features.ts';
@@ -92,7 +92,7 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
   const { from, count, qty } = order.basket;
   const products = productIds.slice(from, from + count).map((product_id) => ({ product_id, qty }));
   await addProducts(
-    { db, memory: new Map() },
+    { db, memory: newFactsMemory() },
     {
       cartOwner: { account_id },
       authorize: () => authorize(addProductsCall, { user_status: 'member', is_operator: false, banned_at: null }),

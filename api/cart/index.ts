@@ -4,4 +4,5 @@ export { addProducts } from './add-products.ts';
 export { type CartLine, optionsOf, pickAgainWords } from './candidate.ts';
 export { mergeGuestCart } from './merge-guest-cart.ts';
 export { cartForCheckout, cartForQuote, markCartOrdered, reopenCart } from './order-cart.ts';
+export { newFactsMemory } from './product-facts.ts';
 export { type CatalogCards, catalogFor, type ShownCatalog, showItem } from './show-item.ts';

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { reading } from '#api/db/statement.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS, type ProductNow } from '#api/catalog/index.ts';
@@ -6,11 +7,15 @@ import { PRODUCT_NOW_COLUMNS, PRODUCT_NOW_JOINS, type ProductNow } from '#api/ca
 export type RowVersions = { product_xmin: string; price_xmin: string | null };
 
 /** Products read before, each with the versions of the rows it was read from. Stock is read each time. */
-export type FactsMemory = Map<number, { facts: ProductNow; versions: RowVersions; read_at_ms: number }>;
+export type FactsMemory = LRUCache<number, { facts: ProductNow; versions: RowVersions }>;
 
 /** How long an old name of a brand or a choice may be shown: renaming one changes no row of its products. */
 const CACHED_MS = 60_000;
 const REMEMBERED_MAX = 20_000;
+
+export function newFactsMemory(): FactsMemory {
+  return new LRUCache({ max: REMEMBERED_MAX, ttl: CACHED_MS });
+}
 
 const listFacts = reading<ProductNow & RowVersions>(`
   select ${PRODUCT_NOW_COLUMNS}, p.xmin::text as product_xmin, pr.xmin::text as price_xmin
@@ -24,24 +29,23 @@ export async function factsOf(
   db: Db | Tx,
   memory: FactsMemory,
   wanted: readonly ({ product_id: number } & RowVersions)[],
-): Promise<FactsMemory> {
-  const nowMs = performance.now();
-  const missing = wanted.filter((product) => !isKnown(memory, product, nowMs)).map(({ product_id }) => product_id);
-  if (missing.length === 0) return memory;
-  if (memory.size > REMEMBERED_MAX) memory.clear();
-  for (const { product_xmin, price_xmin, ...facts } of await listFacts(db, [missing])) {
-    memory.set(facts.product_id, { facts, versions: { product_xmin, price_xmin }, read_at_ms: nowMs });
+): Promise<ReadonlyMap<number, ProductNow>> {
+  const found = new Map<number, ProductNow>();
+  const missing: number[] = [];
+  for (const product of wanted) {
+    const known = memory.get(product.product_id);
+    if (known && isSame(known.versions, product)) found.set(product.product_id, known.facts);
+    else missing.push(product.product_id);
   }
-  // Another request may have cleared or changed the cache; this one still needs all of its products.
-  return wanted.every(({ product_id }) => memory.has(product_id)) ? memory : factsOf(db, new Map(), wanted);
+  if (missing.length === 0) return found;
+  const start = performance.now();
+  for (const { product_xmin, price_xmin, ...facts } of await listFacts(db, [missing])) {
+    found.set(facts.product_id, facts);
+    memory.set(facts.product_id, { facts, versions: { product_xmin, price_xmin } }, { start });
+  }
+  return found;
 }
 
-function isKnown(memory: FactsMemory, wanted: { product_id: number } & RowVersions, nowMs: number): boolean {
-  const known = memory.get(wanted.product_id);
-  return (
-    known !== undefined &&
-    known.versions.product_xmin === wanted.product_xmin &&
-    known.versions.price_xmin === wanted.price_xmin &&
-    nowMs - known.read_at_ms < CACHED_MS
-  );
+function isSame(known: RowVersions, wanted: RowVersions): boolean {
+  return known.product_xmin === wanted.product_xmin && known.price_xmin === wanted.price_xmin;
 }

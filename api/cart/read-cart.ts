@@ -115,7 +115,7 @@ export async function readCart(
   const named = row.named ?? [];
   const facts = await factsOf(db, memory, [...lines, ...named].map(versionsOf));
   const candidates = [...lines, ...named].flatMap(([product_id, , , available, ...cells]) => {
-    const known = facts.get(product_id)?.facts;
+    const known = facts.get(product_id);
     const line = lineOf(cells);
     // Of a build-your-own set, there may be several with different contents.
     if (!known || (!line && held.has(product_id) && !known.pick_rule)) return [];

@@ -17,12 +17,13 @@ import {
   type ChangeRequest,
   lookAtCart,
 } from './edit-cart.ts';
+import { newFactsMemory } from './product-facts.ts';
 import { NO_CART_ID, showCart, showUpdate } from './show-cart.ts';
 import { type CatalogCards, catalogFor } from './show-item.ts';
 import { cartWriter, changeWriter } from './write-cart.ts';
 
 export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): void {
-  const context: CartContext = { db: shop.db, memory: new Map() };
+  const context: CartContext = { db: shop.db, memory: newFactsMemory() };
   const findPricing = openCartPricing(shop.db);
   const shownWith = async ({ ship_region }: CartView, cookies: CookieJar, now: Date) => ({
     catalog: catalogFor(catalog, cookies),
