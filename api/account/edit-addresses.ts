@@ -4,7 +4,7 @@ import { invalid, Refusal } from '#domain/kernel/refusal.ts';
 import { IDENTITY_REFUSALS } from '#domain/identity/refusals.ts';
 import { ACCOUNT_REFUSALS } from '#domain/account/refusals.ts';
 import { type Db, inTransaction, type Tx } from '#api/db/pool.ts';
-import { pipelined } from '#api/db/driver/pipelined.ts';
+import { pipelined } from '#api/db/pipelined.ts';
 import { lockAccount, lockSignedIn } from '#api/identity/index.ts';
 import { checkAddress } from './check-address.ts';
 import {

@@ -3,7 +3,7 @@ import type { Day } from '#domain/kernel/calendar.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { CART_REFUSALS } from '#domain/cart/refusals.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
-import { pipelined } from '#api/db/driver/pipelined.ts';
+import { pipelined } from '#api/db/pipelined.ts';
 import { type CartLine, isSellable } from './candidate.ts';
 import { type Parts, withParts } from './parts.ts';
 import { mergeInto } from './merge-guest-cart.ts';

@@ -8,7 +8,7 @@ import { outsideCohorts } from '#domain/delivery/fresh.ts';
 import type { PricedOrder } from '#domain/order/priced.ts';
 import { cartForCheckout, markCartOrdered } from '#api/cart/index.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { pipelined } from '#api/db/driver/pipelined.ts';
+import { pipelined } from '#api/db/pipelined.ts';
 import { findDateOfBirth } from '#api/identity/index.ts';
 import { linesToReserve, reserve } from '#api/inventory/index.ts';
 import type { Day } from '#domain/kernel/calendar.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
-import { pipelined } from '#api/db/driver/pipelined.ts';
+import { pipelined } from '#api/db/pipelined.ts';
 import { reopenCart } from '#api/cart/index.ts';
 import { consumeReservations, linesToReserve, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { insertMethod, type MovedPayment, type Outcome, type Requested, voidPayment } from '#api/payment/index.ts';

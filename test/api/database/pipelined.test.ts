@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Db, inTransaction, openDb, openPool, type Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
-import { pipelined } from '#api/db/driver/pipelined.ts';
+import { pipelined } from '#api/db/pipelined.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
-import { connectionOf } from './connection.ts';
-import type { Tx } from '#api/db/pool.ts';
+import { connectionOf } from './driver/connection.ts';
+import type { Tx } from './pool.ts';
 
 /**
  * Sends independent statements of one transaction in one write; PostgreSQL runs them in order. A function that
