@@ -1,12 +1,14 @@
-/** The cookies that a client holds, by name. */
+import { parseSetCookie } from 'cookie';
+
+/** The cookies that a client holds, by name, encoded as the server sent them. */
 export type Cookies = Map<string, string>;
 
 /** Keeps what a server sets; an empty value removes the cookie. */
 export function storeCookies(cookies: Cookies, setCookies: readonly string[]): void {
   for (const line of setCookies) {
-    const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-    if (value === '') cookies.delete(name);
-    else cookies.set(name, value);
+    const { name, value } = parseSetCookie(line, { decode: String });
+    if (value) cookies.set(name, value);
+    else cookies.delete(name);
   }
 }
 

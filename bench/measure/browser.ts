@@ -1,3 +1,5 @@
+import { parseCookie } from 'cookie';
+
 /** A phone of ordinary size and pixel density. */
 export const PHONE = {
   viewport: { width: 375, height: 812 },
@@ -21,10 +23,9 @@ export const CHROMIUM_ARGUMENTS = [
 
 /** A session's cookies for a browser. */
 export function cookiesOf(cookie: string, url: string) {
-  return cookie.split('; ').map((pair) => {
-    const [name = '', value = ''] = pair.split(/=(.*)/s);
-    return name.startsWith('__Host-')
+  return Object.entries(parseCookie(cookie, { decode: String })).map(([name, value = '']) =>
+    name.startsWith('__Host-')
       ? { name, value, url: url.replace('http:', 'https:'), secure: true }
-      : { name, value, url };
-  });
+      : { name, value, url },
+  );
 }
