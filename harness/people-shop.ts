@@ -3,9 +3,7 @@ import pino from 'pino';
 import { APP_ROLE, openDb, openPool } from '#api/db/pool.ts';
 import { onFirstProof } from '#api/app.ts';
 import { mountAccount } from '#api/account/routes.ts';
-import { Breaker } from '#api/gateway/payment/breaker.ts';
 import { GatewayRefused } from '#api/gateway/payment/port.ts';
-import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { makeFindSignedIn } from '#api/identity/index.ts';
 import type { OnSignedIn } from '#api/capability.ts';
 import { mountIdentity } from '#api/identity/routes.ts';
@@ -18,16 +16,9 @@ import { mountMembership } from '#api/membership/routes.ts';
 import type { PaymentGateway } from '#api/payment/index.ts';
 import { mountPayment } from '#api/payment/routes.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
-import { askGateway } from './ask-gateway.ts';
 import { makeBrowser } from './browser.ts';
 import { createDatabase } from './database.ts';
-
-/** Long enough for the gateway on a busy machine, short enough to wait for a time-out. */
-const READ_TIMEOUT_MS = 1_200;
-/** Where nothing listens. */
-const UNREACHABLE_URL = 'http://127.0.0.1:54329';
-
-type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number };
+import { armFault, gatewayForTests, gatewayRecord, UNREACHABLE_URL } from './gateway.ts';
 
 /**
  * A shop of people only: identity, account, cards, membership.
@@ -101,9 +92,8 @@ function gatewayOfFile(): Promise<Gateway> {
 /** The sandbox gateway as the shop reaches it, with what the tests want to know of it and to do to it. */
 function openBank(sandbox: Gateway | null) {
   const url = sandbox?.url ?? UNREACHABLE_URL;
-  const breaker = () => new Breaker({ failures_max: Infinity });
-  const real = sandboxGateway({ url, read_timeout_ms: READ_TIMEOUT_MS, breaker: breaker() });
-  const unreachable = sandboxGateway({ url: UNREACHABLE_URL, breaker: breaker() });
+  const real = gatewayForTests(url);
+  const unreachable = gatewayForTests(UNREACHABLE_URL);
   /** How often the bank was asked to authorize, by key. */
   const asked = new Map<string, number>();
   /** The last fault of each call that a test has armed. */
@@ -128,14 +118,14 @@ function openBank(sandbox: Gateway | null) {
     gateway,
     /** What the gateway has captured, by key. */
     captured: async (): Promise<Set<string>> => {
-      const { authorizations } = (await (await askGateway(url, '/record')).json()) as { authorizations: GatewayRow[] };
+      const { authorizations } = await gatewayRecord(url);
       return new Set(authorizations.filter(({ status }) => status === 'captured').map(({ key }) => key));
     },
     fault: (call: string, fault: string, times: number) => {
       armed.set(call, fault);
-      return askGateway(url, '/faults', { call, fault, times });
+      return armFault(url, call, fault, times);
     },
     /** Nothing fails any more, unless it is asked to again. */
-    disarm: () => Promise.all([...armed].map(([call, fault]) => askGateway(url, '/faults', { call, fault, times: 0 }))),
+    disarm: () => Promise.all([...armed].map(([call, fault]) => armFault(url, call, fault, 0))),
   };
 }

@@ -4,7 +4,7 @@ import { type SharedReader } from '#api/db/driver/shared-reader.ts';
 import { registerStatement } from '#api/db/driver/prepared-names.ts';
 import { canBeginWith, beginWith } from '#api/db/driver/begin-with.ts';
 import { PipelinedConnection } from '#api/db/driver/connection.ts';
-import { askGateway } from '#harness/ask-gateway.ts';
+import { askGateway } from '#harness/gateway.ts';
 import type { Call, CallSequence, SqlCall, Step, Recording, Value } from './recording.ts';
 
 /** The ids of one replay, in the order of the recording's `fresh`. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { captureOrder } from '#api/order/capture-order.ts';
 import { recordShipmentEvent } from '#api/order/index.ts';
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
-import { askGateway } from '#harness/ask-gateway.ts';
+import { gatewayRecord } from '#harness/gateway.ts';
 import { settleAll } from '../support/match.ts';
 import { Checks, endOf, type Fault, type InProcess } from './fault.ts';
 
@@ -117,10 +117,8 @@ const f3: Fault<InProcess> = {
       mails: 1,
       gateway: 'captured',
     });
-    const record = (await (await askGateway(environment.gateway.url, '/record')).json()) as {
-      operations: { kind: string; authorization_key: string }[];
-    };
-    const captures = record.operations.filter(({ authorization_key }) => authorization_key === order?.payment_id);
+    const { operations } = await gatewayRecord(environment.gateway.url);
+    const captures = operations.filter(({ authorization_key }) => authorization_key === order?.payment_id);
     checks.same('captures on record', captures.length, 1);
     return checks.broken;
   },

@@ -4,11 +4,18 @@ import type { Db } from '#api/db/pool.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { sweepOrders } from '#api/order/index.ts';
-import { askGateway } from '#harness/ask-gateway.ts';
 import type { ShopEnvironment } from '#harness/environment.ts';
+import { gatewayRecord } from '#harness/gateway.ts';
+import type { AuthorizationRow } from '../../gateway/record.ts';
 
-type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
-type PaymentRow = Omit<GatewayRow, 'key'> & { payment_id: string; authorized_cents: number };
+type PaymentRow = {
+  payment_id: string;
+  status: string;
+  amount_cents: number;
+  authorized_cents: number;
+  captured_cents: number;
+  refunded_cents: number;
+};
 
 /** Sweeps only take what is a minute old; running them in the future saves the wait. */
 const SWEEP_AHEAD_MS = 120_000;
@@ -25,9 +32,9 @@ export async function settleAll({ db, gateway }: ShopEnvironment): Promise<void>
 export async function matchGateway({ db, gateway }: Pick<ShopEnvironment, 'db' | 'gateway'>): Promise<string[]> {
   // The ledger is read before and after the record, so that a payment in motion doesn't count as a break.
   const before = await readPayments(db);
-  const record = (await (await askGateway(gateway.url, '/record')).json()) as { authorizations: GatewayRow[] };
+  const { authorizations } = await gatewayRecord(gateway.url);
   const after = await readPayments(db);
-  const byKey = new Map(record.authorizations.map((row) => [row.key, row]));
+  const byKey = new Map(authorizations.map((row) => [row.key, row]));
   const breaks: string[] = [];
   for (const [payment_id, payment] of after) {
     const known = byKey.get(payment_id);
@@ -35,7 +42,7 @@ export async function matchGateway({ db, gateway }: Pick<ShopEnvironment, 'db' |
     if (isTrue(payment, known) || (was !== undefined && isTrue(was, known))) continue;
     breaks.push(`payment ${payment_id}: shop ${JSON.stringify(payment)}, gateway ${JSON.stringify(known ?? null)}`);
   }
-  for (const row of record.authorizations) {
+  for (const row of authorizations) {
     // A key that was barred before its first use moved no money.
     const isBarred = row.status === 'voided' && row.amount_cents === 0;
     if (!after.has(row.key) && !isBarred)
@@ -44,7 +51,7 @@ export async function matchGateway({ db, gateway }: Pick<ShopEnvironment, 'db' |
   return breaks;
 }
 
-function isTrue(payment: PaymentRow, known: GatewayRow | undefined): boolean {
+function isTrue(payment: PaymentRow, known: AuthorizationRow | undefined): boolean {
   // A token that was refused never reached the record.
   if (!known) return payment.status === 'declined';
   return (

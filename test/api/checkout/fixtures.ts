@@ -8,20 +8,15 @@ import {
   quoteCheckout,
   type QuoteContext,
 } from '#api/checkout/index.ts';
-import { Breaker } from '#api/gateway/payment/breaker.ts';
-import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import type { Config } from '#api/kernel/config.ts';
 import { sweepOrders } from '#api/order/index.ts';
 import { taxTable } from '#api/tax/index.ts';
-import { askGateway } from '#harness/ask-gateway.ts';
+import { armFault, gatewayForTests, gatewayRecord } from '#harness/gateway.ts';
 import { type Buyer, newBuyer } from '#harness/people.ts';
 import { plainProducts } from '#harness/products.ts';
 import { startShop } from '#harness/shop.ts';
 
 export type CheckoutFixtures = Awaited<ReturnType<typeof openCheckoutFixtures>>;
-
-/** Long enough for the gateway on a busy machine, short enough to wait for a timeout. */
-const READ_TIMEOUT_MS = 1_200;
 
 /** A shop with the real gateway process, whose checkout steps are called one by one: quote, place, sweep. */
 export async function openCheckoutFixtures(
@@ -31,11 +26,7 @@ export async function openCheckoutFixtures(
   const shop = await startShop({ gateway: true, config, ...options });
   const { db, clock } = shop;
   const gatewayUrl = shop.parts.config.sandbox_gateway_url ?? '';
-  const gateway = sandboxGateway({
-    url: gatewayUrl,
-    read_timeout_ms: READ_TIMEOUT_MS,
-    breaker: new Breaker({ failures_max: Infinity }),
-  });
+  const gateway = gatewayForTests(gatewayUrl);
   const context: PlaceContext = { db, gateway, public_url: 'https://shop.example' };
   /** Without an address where nothing ships. */
   const quote = (buyer: Pick<Buyer, 'account_id'> & Partial<Buyer>, date_of_birth?: string) =>
@@ -75,8 +66,8 @@ export async function openCheckoutFixtures(
     fill: (buyer: Buyer, lines: LineToFill[]) => fillCart(shop, buyer, lines),
     sweep: () => sweepOrders(context, clock.now()),
     /** The gateway's record of this shop's payments. */
-    record: async () => (await (await askGateway(gatewayUrl, '/record')).json()) as { authorizations: GatewayRow[] },
-    fault: (call: string, fault: string, times: number) => askGateway(gatewayUrl, '/faults', { call, fault, times }),
+    record: () => gatewayRecord(gatewayUrl),
+    fault: (call: string, fault: string, times: number) => armFault(gatewayUrl, call, fault, times),
     stock: async (product_id: number) => {
       const { rows } = await sql<{ on_hand: number; reserved: number }>`
         select sum(on_hand)::int as on_hand, sum(reserved)::int as reserved from stock where product_id = ${product_id}`.execute(
@@ -88,7 +79,6 @@ export async function openCheckoutFixtures(
   };
 }
 
-type GatewayRow = { key: string; status: string; amount_cents: number; captured_cents: number; refunded_cents: number };
 type Shop = Awaited<ReturnType<typeof startShop>>;
 type LineToFill = { product_id: number; qty: number; options?: Record<string, string> };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { placeOrder } from '#api/checkout/index.ts';
+import { gatewayForTests, UNREACHABLE_URL } from '#harness/gateway.ts';
 import type { Buyer } from '#harness/people.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
@@ -139,7 +139,7 @@ describe('when the gateway does not answer', () => {
 
   test('an unreachable gateway charges nothing, and the cart stays as it was', async () => {
     const { buyer, quote_id } = await newCustomer();
-    const unreachable = sandboxGateway({ url: 'http://127.0.0.1:54329' });
+    const unreachable = gatewayForTests(UNREACHABLE_URL);
     const request = {
       account_id: buyer.account_id,
       quote_id,

@@ -9,7 +9,7 @@ import { GatewayRefusedToken, type PaymentGateway } from '#api/gateway/payment/p
 import { sandboxAddress } from '#api/gateway/payment/sandbox-address.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
-import { askGateway } from '#harness/ask-gateway.ts';
+import { askGateway } from '#harness/gateway.ts';
 import { GatewayRecord, isDiskFull } from '../../../gateway/record.ts';
 
 const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'gateway-')), 'record.sqlite');

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLOSED_BECAUSE, listPaymentMoves } from '#domain/payment/transitions.ts';
 import { GatewayRefused, type PaymentGateway } from '#api/gateway/payment/port.ts';
-import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
 import { authorize, capture, insertPayment, type Payments, refund, settle, voidPayment } from '#api/payment/index.ts';
+import { gatewayForTests, UNREACHABLE_URL } from '#harness/gateway.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 let fixtures: CheckoutFixtures;
@@ -17,7 +17,7 @@ afterAll(() => fixtures.close());
 
 const AMOUNT = 1_999;
 const card = { card_use: 'once' as const, owner: '', payment_method_id: null, cc_type: null, last4: null };
-const unreachable = (): Payments => ({ db: fixtures.db, gateway: sandboxGateway({ url: 'http://127.0.0.1:54329' }) });
+const unreachable = (): Payments => ({ db: fixtures.db, gateway: gatewayForTests(UNREACHABLE_URL) });
 
 async function newPayment(): Promise<string> {
   const payment_id = randomUUID();
