@@ -1,13 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import {
-  call,
-  DEMO_PASSWORD,
-  productsOf,
-  putIntoCart,
-  registerAs,
-  signInQuietly,
-  waitUntilHydrated,
-} from './support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { call, productsOf, putIntoCart, registerAs, signInQuietly, waitUntilHydrated } from './support.ts';
 import { enter, expectFocusKept, expectFocusSeen, tabTo } from './focus.ts';
 
 test('By keyboard alone a member finds a product, adds it, checks out, and never loses the focus', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { isAddedByOneClick, type Listed } from '#harness/fixtures.ts';
 import { joinOnTrial } from '#harness/join-on-trial.ts';
 
-export const DEMO_PASSWORD = 'demo-password';
 export const GOOD_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
 /** Its bank wants the shopper to confirm it before it is saved. */

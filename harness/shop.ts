@@ -2,6 +2,7 @@ import { openShop, type OpenShop } from '#api/server.ts';
 import { APP_ROLE } from '#api/db/pool.ts';
 import { stoppedClock, type TestClock } from '#api/kernel/clock.ts';
 import { type Config, readConfig } from '#api/kernel/config.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { type Browser, makeBrowser } from './browser.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
@@ -46,7 +47,7 @@ export async function startShop(
     clock,
     url: database.url,
     browser,
-    signIn: async (email, password = 'demo-password') => {
+    signIn: async (email, password = DEMO_PASSWORD) => {
       const client = browser();
       const { status, body } = await client.post('/account/login', { email, password });
       if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`);

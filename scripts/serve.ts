@@ -15,6 +15,7 @@ import { logLine } from '#api/process/log-line.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
 import { snapshotFolder } from '#api/catalog/packed/snapshot-store.ts';
 import { isJobQueueReady } from '#api/jobs/job-queue-state.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { isToBeFilled } from '#demo/state.ts';
 import { buildBundles, bundlesAreFresh } from './bundles.ts';
 import { prepareDataFolder, refuseTakenPort, whyNotListening } from './preflight.ts';
@@ -183,7 +184,7 @@ function sayReady(config: Config, tookMs: number): void {
   const took = `(started in ${(tookMs / 1000).toFixed(1)} s)`;
   if (config.mode === 'production') return say(`Tallybean is open at ${address} ${took}`);
   console.log(`\nTallybean is open at ${address}  ${took}`);
-  console.log(`Sign in at ${address}/login with the password demo-password:
+  console.log(`Sign in at ${address}/login with the password ${DEMO_PASSWORD}:
   lead@demo.test      registered, no plan yet     monthly@demo.test   pays by the month
   trial@demo.test     on the free trial           member@demo.test    pays by the year, has orders
   lapsed@demo.test    membership has ended        employee@demo.test  works here

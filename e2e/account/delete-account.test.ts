@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD, mailedTo, newEmail, registerAs, waitUntilHydrated } from '../support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { mailedTo, newEmail, registerAs, waitUntilHydrated } from '../support.ts';
 
 test('Someone reads what deleting means, and deletes their account', async ({ page }) => {
   const email = await registerAs(page, 'trial');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD, registerAs, signIn, waitUntilHydrated } from '../support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { registerAs, signIn, waitUntilHydrated } from '../support.ts';
 
 test('A person changes their name and their password', async ({ page, context }) => {
   const email = await registerAs(page, 'lead');

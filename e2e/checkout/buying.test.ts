@@ -1,15 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import {
-  addButton,
-  call,
-  DEMO_PASSWORD,
-  GOOD_CARD,
-  isPhone,
-  newEmail,
-  pressAdd,
-  typeCard,
-  waitUntilHydrated,
-} from '../support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { addButton, call, GOOD_CARD, isPhone, newEmail, pressAdd, typeCard, waitUntilHydrated } from '../support.ts';
 
 /** The ground of everything that adds up. */
 const OAT = 'rgb(247, 243, 236)';

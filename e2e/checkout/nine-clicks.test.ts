@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addButton, DEMO_PASSWORD, GOOD_CARD, newEmail, pressAdd, typeCard, waitUntilHydrated } from '../support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { addButton, GOOD_CARD, newEmail, pressAdd, typeCard, waitUntilHydrated } from '../support.ts';
 
 const CLICKS = 'journey clicks';
 

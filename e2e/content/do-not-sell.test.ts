@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { call, DEMO_PASSWORD, newEmail, waitUntilHydrated } from '../support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { call, newEmail, waitUntilHydrated } from '../support.ts';
 
 const ADDRESS = '/do-not-sell-my-information';
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { faultsOf } from '../axe.ts';
 import { shopFolder } from '../operator.ts';
 import { registerAs, waitUntilHydrated } from '../support.ts';
@@ -114,7 +115,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('First name').fill('Nora');
     await page.getByLabel('Last name').fill('Field');
     await page.getByLabel('Email').fill(`${crypto.randomUUID()}@journey.test`);
-    await page.getByLabel('Password', { exact: true }).fill('demo-password');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/givingapp\/questionnaire\?group=student$/);
     await page.getByRole('button', { name: 'Continue to your proof' }).click();

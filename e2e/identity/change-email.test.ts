@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, DEMO_PASSWORD, mailedTo, newEmail, registerAs, waitUntilHydrated } from '../support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { call, mailedTo, newEmail, registerAs, waitUntilHydrated } from '../support.ts';
 
 const LINK = /\/email-link\?token=[a-p]{48}/;
 const LINK_BACK = /(?<=Change it back: \S*)\/email-link\?token=[a-p]{48}/;

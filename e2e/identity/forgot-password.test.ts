@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD, mailedTo, registerAs, signIn, waitUntilHydrated } from '../support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { mailedTo, registerAs, signIn, waitUntilHydrated } from '../support.ts';
 
 test('Someone who forgot their password sets a new one with the link from a mail', async ({ page, context }) => {
   const email = await registerAs(page, 'lead');

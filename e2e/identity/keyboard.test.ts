@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { enter, expectFocusSeen, tabTo } from '../focus.ts';
-import { DEMO_PASSWORD, newEmail, registerAs, waitUntilHydrated } from '../support.ts';
+import { newEmail, registerAs, waitUntilHydrated } from '../support.ts';
 
 test('By keyboard alone someone signs in from the home page, after two mistakes', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { enter, expectFocusSeen } from '../focus.ts';
-import { DEMO_PASSWORD, mailedTo, registerAs, signIn, waitUntilHydrated } from '../support.ts';
+import { mailedTo, registerAs, signIn, waitUntilHydrated } from '../support.ts';
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DEMO_PASSWORD, newEmail, signIn, waitUntilHydrated } from '../support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { newEmail, signIn, waitUntilHydrated } from '../support.ts';
 
 test('A refused registration keeps the password that was typed, and the next try works', async ({ page }) => {
   await page.goto('/register');

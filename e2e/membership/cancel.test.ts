@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, newEmail, DEMO_PASSWORD, signIn, waitUntilHydrated, ONCE } from '../support.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
+import { call, newEmail, signIn, waitUntilHydrated, ONCE } from '../support.ts';
 import { forgetZip, registerLapsed } from './people.ts';
 
 type Offer = { id: number; consent_words: string };

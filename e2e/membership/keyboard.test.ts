@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { enter, expectFocusKept, expectFocusSeen, tabAndEnter, tabTo } from '../focus.ts';
-import { call, DEMO_PASSWORD, GOOD_CARD, newEmail, registerAs, waitUntilHydrated } from '../support.ts';
+import { call, GOOD_CARD, newEmail, registerAs, waitUntilHydrated } from '../support.ts';
 import { registerMember } from './people.ts';
 
 const VERMONT = '05401';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPeople } from '#demo/people.ts';
+import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
@@ -23,7 +24,7 @@ test.each([
   ['operator',   'lead',     1,     null,      null,       false,  null,         0],
 ] as const)('%s@demo.test signs in and is %s', async (who, user_status, group_id, plan, type, renew, ends, cycles) => {
   const client = shop.browser();
-  const { status } = await client.post('/account/login', { email: `${who}@demo.test`, password: 'demo-password' });
+  const { status } = await client.post('/account/login', { email: `${who}@demo.test`, password: DEMO_PASSWORD });
   expect(status).toBe(200);
   expect((await client.get('/account')).body).toMatchObject({
     user_status, group_id, is_operator: who === 'operator', is_thrive_employee: who === 'employee',
@@ -47,7 +48,7 @@ test('paying members have a saved Visa, and the member lives in Los Angeles', as
     })),
   );
   const client = shop.browser();
-  await client.post('/account/login', { email: 'member@demo.test', password: 'demo-password' });
+  await client.post('/account/login', { email: 'member@demo.test', password: DEMO_PASSWORD });
   expect((await client.get('/account/address')).body['addresses']).toMatchObject([
     { city: 'Los Angeles', postcode: '90026', is_default_shipping: true },
   ]);
