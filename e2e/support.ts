@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
-import { isAddedByOneClick, type Listed } from '#harness/fixtures.ts';
-import { joinOnTrial } from '#harness/join-on-trial.ts';
+import { isAddedByOneClick, type Listed, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { joinOnTrial } from '#harness/joining.ts';
 
 export const GOOD_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
@@ -68,11 +68,10 @@ export async function signInQuietly(page: Page, email: string): Promise<void> {
   });
 }
 
-/** A new person for this journey: a lead, or a member on the free trial with an address. */
-export async function registerAs(page: Page, plan: 'lead' | 'trial'): Promise<string> {
+/** A new person for this journey: a lead, or a member on the free trial with an address. @returns their email. */
+export async function registerAs(page: Page, plan: 'lead' | 'trial', more: Form = {}): Promise<string> {
   const email = newEmail();
-  // With a ZIP, which people who join a paid plan without an address are asked for.
-  const registration = { email, password: DEMO_PASSWORD, firstname: 'Nora', lastname: 'Field', billing_zip: '97201' };
+  const registration = { ...PERSON_WITH_ZIP, email, password: DEMO_PASSWORD, ...more };
   expect(await call(page, 'POST', '/account/register', registration)).toMatchObject({ success: true });
   if (plan === 'lead') return email;
   await joinOnTrial({

@@ -1,7 +1,10 @@
 import { hasOptions, type ProductType } from '#domain/catalog/names.ts';
 
 /** What a new person types into the form of an account, beside their email. */
-export const PERSON = { password: 'a long password', firstname: 'Nora', lastname: 'Field' };
+export const PERSON = { password: 'a long password', firstname: 'Ada', lastname: 'Lowe' };
+
+/** With a ZIP of a state without a tax on memberships or consents of its own. Paid plans ask for one. */
+export const PERSON_WITH_ZIP = { ...PERSON, billing_zip: '97201' };
 
 /** What they type into the form of an address. */
 export const ADDRESS = {
@@ -13,6 +16,9 @@ export const ADDRESS = {
   postcode: '90026',
   telephone: '(323) 555-0111',
 };
+
+/** The ids of the plans' offers. */
+export const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 
 /** What a product's card says about adding it. */
 export type Listed = {

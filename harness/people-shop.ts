@@ -18,6 +18,7 @@ import { mountPayment } from '#api/payment/routes.ts';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
 import { makeBrowser } from './browser.ts';
 import { createDatabase } from './database.ts';
+import { PERSON_WITH_ZIP } from './fixtures.ts';
 import { armFault, gatewayForTests, gatewayRecord, UNREACHABLE_URL } from './gateway.ts';
 
 /**
@@ -61,7 +62,7 @@ export async function openPeopleShop(
     newLead: async (source?: string) => {
       const client = browser(source);
       const email = `person${++people}@example.test`;
-      const { body } = await client.post('/account/register', { ...PERSON, email });
+      const { body } = await client.post('/account/register', { ...PERSON_WITH_ZIP, email });
       return { client, email, account_id: String(body['id']) };
     },
     close: async () => {
@@ -72,15 +73,6 @@ export async function openPeopleShop(
     },
   };
 }
-
-/** With a ZIP of a state without a tax on memberships or consents of its own. */
-export const PERSON = {
-  email: 'ada@example.test',
-  password: 'a long password',
-  firstname: 'Ada',
-  lastname: 'Lowe',
-  billing_zip: '97201',
-};
 
 let sandboxOfFile: Promise<Gateway> | null = null;
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Shop } from '#api/kernel/shop.ts';
 import { type AccountStatus, groupOf } from '#domain/identity/lifecycle.ts';
 import { hashToken, newSessionToken } from '#api/kernel/cookie-jar.ts';
+import { PERSON } from './fixtures.ts';
 
 /** A member with an address, and what their browser sends. */
 export type Buyer = { account_id: string; address_id: string; email: string; session_token: string };
@@ -15,6 +16,7 @@ const CITIES: Readonly<Record<string, readonly [city: string, postcode: string]>
   NY: ['New York', '10001'],
   TX: ['Austin', '78701'],
 };
+const { firstname, lastname } = PERSON;
 const SESSION_MS = 30 * 24 * 3_600_000;
 
 /** A person with an account and no address or plan, inserted directly because some tests need hundreds. */
@@ -27,10 +29,19 @@ export async function newPerson(
   const email = `${account_id}@example.test`;
   const now = clock.now();
   const group_id = groupOf(user_status, false);
-  const names = { firstname: 'Ada', lastname: 'Lowe' };
   await db
     .insertInto('account')
-    .values({ account_id, email, ...names, user_status, group_id, registration_date: now, updated_at: now, ...more })
+    .values({
+      account_id,
+      email,
+      firstname,
+      lastname,
+      user_status,
+      group_id,
+      registration_date: now,
+      updated_at: now,
+      ...more,
+    })
     .execute();
   return { account_id, email };
 }
@@ -43,7 +54,7 @@ export async function newBuyer({ db, clock }: PeopleOf, region_code = 'CA'): Pro
   await sql`
     insert into address (address_id, account_id, firstname, lastname, street1, city, region_id, region_code, postcode,
       telephone, is_default_shipping, created_at)
-    select ${address_id}, ${account_id}, 'Ada', 'Lowe', '1 Main St', ${city}, region_id, region_code, ${postcode},
+    select ${address_id}, ${account_id}, ${firstname}, ${lastname}, '1 Main St', ${city}, region_id, region_code, ${postcode},
       '(310) 555-0199', true, ${clock.now()} from region where region_code = ${region_code}`.execute(db);
   return { account_id, address_id, email, ...(await openSession({ db, clock }, account_id)) };
 }

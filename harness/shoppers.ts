@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isAddedByOneClick, type Listed, PERSON } from './fixtures.ts';
-import { joinOnTrial } from './join-on-trial.ts';
+import { joinOnTrial } from './joining.ts';
 import { type Form, openVisitor, renewToken, type Session, type Visitor } from './visitor.ts';
 
 /** The session of a member who may check out. */

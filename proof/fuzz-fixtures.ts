@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
 import { csrfTokenOf } from '#api/http/cookies.ts';
 import { newSessionToken } from '#api/kernel/cookie-jar.ts';
@@ -7,6 +8,7 @@ import type { OpenShop } from '#api/server.ts';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { type Browser, makeBrowser } from '#harness/browser.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
+import { enrollmentForm } from '#harness/joining.ts';
 import { newPerson, openSession } from '#harness/people.ts';
 import { plainProducts } from '#harness/products.ts';
 import type { CallerName, Json } from './fuzz-plan.ts';
@@ -104,13 +106,8 @@ export class Fixtures {
       offers: { id: number; membership_status: string; consent_words: string }[];
     };
     const offer = offers.find(({ membership_status }) => membership_status === plan);
-    const { status, body } = await browser.post('/membership/enroll', {
-      offer_id: offer?.id,
-      consent: true,
-      consent_words: offer?.consent_words,
-      payment_token: 'tok_visa',
-      idempotency_key: randomUUID(),
-    });
+    const form = enrollmentForm(assertDefined(offer, plan), randomUUID());
+    const { status, body } = await browser.post('/membership/enroll', { ...form, payment_token: 'tok_visa' });
     if (status !== 200) throw new Error(`No one could take the place of ${caller}: ${JSON.stringify(body)}`);
   }
 

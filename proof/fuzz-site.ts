@@ -6,7 +6,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { FACET_VALUE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { consentWords } from '#domain/membership/consent-words.ts';
 import type { OpenShop } from '#api/server.ts';
-import { ADDRESS } from '#harness/fixtures.ts';
+import { ADDRESS, PERSON } from '#harness/fixtures.ts';
 import { stopToken, UNSUBSCRIBE_PATH } from '#domain/restock/stop-token.ts';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import routes from '#storefront/routes.ts';
@@ -119,7 +119,7 @@ function formsOf({
   words,
   stop_token,
 }: Values & { product_id: string }): Record<string, PageForm> {
-  const person = () => ({ firstname: 'Ada', lastname: 'Lowe', email: `${randomUUID()}@example.test` });
+  const person = () => ({ ...PERSON, email: `${randomUUID()}@example.test` });
   const visitor = { caller: 'visitor', status: 302 } as const;
   return {
     cart: { ...visitor, fields: { intent: 'add', product_id, qty: '1', was_qty: '1' } },
@@ -129,14 +129,14 @@ function formsOf({
     login: { ...visitor, fields: { email: 'member@demo.test', password: DEMO_PASSWORD } },
     'forgot-password': { ...visitor, status: 200, fields: { email: 'nobody@demo.test' } },
     // No caller has a mailed link, which would sign them out.
-    'reset-password': { ...visitor, status: 400, fields: { token: 'not one of ours', password: 'a long password' } },
+    'reset-password': { ...visitor, status: 400, fields: { token: 'not one of ours', password: PERSON.password } },
     'email-link': { ...visitor, status: 400, fields: {} },
     'account/addresses': { caller: 'member', status: 302, fields: { ...ADDRESS, street2: '' } },
     'account/cards': { caller: 'member', status: 302, fields: { intent: 'add', payment_token: 'tok_visa' } },
     verify: { caller: 'member', status: 200, fields: { intent: 'send' } },
-    register: { ...visitor, fields: { ...person(), password: 'a long password' } },
+    register: { ...visitor, fields: person() },
     logout: { caller: 'member', status: 302, fields: {} },
-    'membership/payment/account': { ...visitor, fields: { ...person(), password: 'a long password' } },
+    'membership/payment/account': { ...visitor, fields: person() },
     'membership/payment/confirmation': {
       caller: 'lead',
       status: 302,

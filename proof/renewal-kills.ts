@@ -8,13 +8,13 @@ import { renewDue } from '#api/membership/renew-memberships.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { startNode } from '#harness/child.ts';
 import { openEnvironment, preserveFolders, type ShopEnvironment } from '#harness/environment.ts';
+import { ANNUAL } from '#harness/fixtures.ts';
 import { type InProcessShop, openInProcessShop } from '#harness/in-process-shop.ts';
 import { newLead } from './races/people.ts';
 import { newKey } from './races/race.ts';
 import { auditBreaks, matchGateway } from './support/match.ts';
 import type { Report } from './support/report.ts';
 
-const ANNUAL = 3;
 const MEMBERS = 20;
 /** About as long as one renewal takes, so that kills hit every step of it. */
 const KILL_WITHIN_MS = 20;

@@ -1,38 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
-import { DEMO_PASSWORD } from '#demo/people-list.ts';
-import { call, newEmail, signIn, waitUntilHydrated, ONCE } from '../support.ts';
-import { forgetZip, registerLapsed } from './people.ts';
+import { expect, test } from '@playwright/test';
+import { ONCE, signIn, waitUntilHydrated } from '../support.ts';
+import { forgetZip, registerLapsed, registerMember } from './people.ts';
 
-type Offer = { id: number; consent_words: string };
-const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 const STEPS = ['initial', 'reasons', 'values', 'help', 'offer', 'offer-confirmation', 'confirmation'];
 
-/** A new person on this plan, signed in. @returns their email. */
-async function memberOn(page: Page, plan: number, more: Record<string, string> = {}): Promise<string> {
-  const email = newEmail();
-  const person = {
-    email,
-    password: DEMO_PASSWORD,
-    firstname: 'Nora',
-    lastname: 'Field',
-    billing_zip: '97201',
-    ...more,
-  };
-  expect(await call(page, 'POST', '/account/register', person)).toMatchObject({ success: true });
-  const { offers } = await call<{ offers: Offer[] }>(page, 'GET', '/membership/offers');
-  const joined = await call(page, 'POST', '/membership/enroll', {
-    offer_id: String(plan),
-    consent: '1',
-    consent_words: offers.find(({ id }) => id === plan)?.consent_words ?? '',
-    payment_token: 'tok_visa',
-    idempotency_key: crypto.randomUUID(),
-  });
-  expect(joined).toMatchObject({ success: true });
-  return email;
-}
-
 test('A member cancels in two clicks from the account, sees the refund, and undoes it', async ({ page }) => {
-  await memberOn(page, ANNUAL);
+  await registerMember(page, 'Annual');
   await page.goto('/account');
   await page.getByRole('main').getByRole('link', { name: 'Cancel membership' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cancel membership' })).toBeVisible();
@@ -72,7 +45,7 @@ test('A member cancels in two clicks from the account, sees the refund, and undo
 });
 
 test('Each step shows both choices, and reasons and offers are optional', async ({ page }) => {
-  await memberOn(page, MONTHLY, { billing_zip: '90026' });
+  await registerMember(page, 'Monthly', { billing_zip: '90026' });
   for (const step of STEPS) {
     await page.goto(`/cancellation/${step}`);
     await expect(page.getByRole('button', { name: /^Cancel on .*, no refund$/ })).toBeInViewport();
@@ -95,7 +68,7 @@ for (const [where, billing_zip] of [
   ['Where we know no ZIP', null],
 ] as const)
   test(`${where} offers are shown only to people who ask for them`, ONCE, async ({ page }) => {
-    const email = await memberOn(page, MONTHLY, billing_zip === null ? {} : { billing_zip });
+    const email = await registerMember(page, 'Monthly', billing_zip === null ? {} : { billing_zip });
     if (billing_zip === null) await forgetZip(email);
     await page.goto('/cancellation/offer');
     await expect(page.getByRole('main').getByText('The Annual plan is')).toHaveCount(0);
@@ -104,7 +77,7 @@ for (const [where, billing_zip] of [
   });
 
 test('A trial says that it ends automatically, and can be ended today and undone for free', async ({ page }) => {
-  await memberOn(page, TRIAL);
+  await registerMember(page, 'Trial');
   await page.goto('/cancellation/initial');
   await expect(page.getByText(/^Your trial ends automatically on .*\. We won't charge you\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel now', exact: true }).click();
@@ -116,7 +89,7 @@ test('A trial says that it ends automatically, and can be ended today and undone
 });
 
 test('Without JavaScript a member cancels at the end, undoes it, and cancels now', ONCE, async ({ page, browser }) => {
-  const email = await memberOn(page, ANNUAL);
+  const email = await registerMember(page, 'Annual');
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const plain = await context.newPage();
   await plain.goto('/login?route=/account');

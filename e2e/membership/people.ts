@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { assertDefined } from '#domain/kernel/assert.ts';
+import { enrollmentForm } from '#harness/joining.ts';
 import { changeRows } from '../operator.ts';
 import { call, registerAs } from '../support.ts';
 
 type Offers = { offers: { id: number; membership_status: string; consent_words: string }[] };
 
-/** A new person with a paid plan and a saved card. @returns their email. */
-export async function registerMember(page: Page, plan: 'Monthly' | 'Annual'): Promise<string> {
-  const email = await registerAs(page, 'lead');
+/** A new person with this plan and a saved card; `more` is what they also register with. @returns their email. */
+export async function registerMember(
+  page: Page,
+  plan: 'Trial' | 'Monthly' | 'Annual',
+  more: Record<string, string> = {},
+): Promise<string> {
+  const email = await registerAs(page, 'lead', more);
   const { offers } = await call<Offers>(page, 'GET', '/membership/offers');
   const offer = offers.find(({ membership_status }) => membership_status === plan);
-  const form = {
-    offer_id: String(offer?.id),
-    consent: '1',
-    consent_words: offer?.consent_words ?? '',
-    payment_token: 'tok_visa',
-    idempotency_key: randomUUID(),
-  };
+  const form = { ...enrollmentForm(assertDefined(offer, plan), randomUUID()), payment_token: 'tok_visa' };
   expect(await call(page, 'POST', '/membership/enroll', form)).toMatchObject({ success: true });
   return email;
 }

@@ -4,6 +4,8 @@ import type { Failpoint } from '#api/kernel/failpoint.ts';
 import { recordShipmentEvent } from '#api/order/index.ts';
 import { HttpClient } from '#harness/http-client.ts';
 import { eventually } from '#harness/eventually.ts';
+import { ANNUAL, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { joinWithCard } from '#harness/joining.ts';
 import { auditBreaks, matchGateway, settleAll } from '../support/match.ts';
 import { type SeparateProcesses, type Customer, newCustomer, quote, expectConsistent } from './separate-processes.ts';
 import { Checks, type Fault } from './fault.ts';
@@ -58,18 +60,10 @@ const cancel: Action = async ({ products }, customer) => {
 };
 const enroll: Action = async ({ environment }) => {
   const browser = new HttpClient(environment.base_url);
-  const email = `ada-${randomUUID()}@example.test`;
   await browser.post('/session/new');
-  const person = { email, password: 'correct horse battery', firstname: 'A', lastname: 'L', billing_zip: '97201' };
-  await browser.post('/account/register', person);
+  await browser.post('/account/register', { ...PERSON_WITH_ZIP, email: `${randomUUID()}@example.test` });
   browser.forgetToken();
-  const { offers } = (await browser.get('/membership/offers')).body as {
-    offers: { id: number; consent_words: string }[];
-  };
-  const consent_words = offers.find(({ id }) => id === 3)?.consent_words ?? '';
-  const idempotency_key = randomUUID();
-  const form = { offer_id: 3, consent: 1, consent_words, payment_token: 'tok_visa', idempotency_key };
-  await browser.post('/membership/enroll', form);
+  await joinWithCard(browser, ANNUAL);
 };
 /** Ships the box, so that a worker captures the payment. */
 const ship: Action = async (setting, customer) => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { PERSON } from '#harness/fixtures.ts';
 import type { Checks } from '../faults/fault.ts';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import { eventually } from '#harness/eventually.ts';
@@ -7,7 +8,6 @@ import { askPlain, type Front, type Reply, TlsClient } from './tls-client.ts';
 /** Clients from here are exempt from rate limits, because they make the load. */
 export const LOAD_ADDRESS = '127.0.9.9';
 const CLIENTS = 6;
-const PASSWORD = 'a long password';
 /** The page of the product in docs/first-product.sql. */
 const PRODUCT_PAGE = '/p/green-valley-whole-wheat-flour';
 /** How often a wrong password may be sent from one address; the thirty-first try is refused (api/identity/limits.ts). */
@@ -53,10 +53,10 @@ export async function checkSignIn(setting: Setting, checks: Checks): Promise<voi
   );
 
   const email = `proxy-${front.port}-${Date.now()}@example.test`;
-  const person = { firstname: 'Ada', lastname: 'Lowe', email, password: PASSWORD };
+  const person = { ...PERSON, email };
   checks.same('a call that registers', (await client.call('POST', '/account/register', person)).status, 200);
   const browser = setting.client(11);
-  const signedIn = await browser.form('/login', { email, password: PASSWORD });
+  const signedIn = await browser.form('/login', { email, password: PERSON.password });
   checks.same('a page form signs in', signedIn.status, 302);
   const cookies = signedIn.headers['set-cookie'] ?? [];
   checks.same('it sets cookies', cookies.length > 0, true);

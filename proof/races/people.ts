@@ -6,11 +6,10 @@ import { enroll, listOffers } from '#domain/membership/endpoints.ts';
 import { newSessionToken } from '#api/kernel/cookie-jar.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { stopRenewal } from '#api/membership/stop-renewal.ts';
+import { MONTHLY, PERSON } from '#harness/fixtures.ts';
 import type { InProcessShop } from '#harness/in-process-shop.ts';
 import { CLIENTS, countEnds, expectSame, newKey, type Race, type RaceSetting, times, startAll } from './race.ts';
 
-const MONTHLY = 6;
-const PASSWORD = 'correct horse battery';
 const DAY_MS = 24 * 3_600_000;
 
 /** A different capitalization for each client: the shop must see that all are the same person. */
@@ -26,9 +25,8 @@ export const registerTwice: Race = {
   prepare: async ({ shop, owner }) => ({
     run: async () => {
       const email = `ada-${randomUUID()}@example.test`;
-      const person = { password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
       const ends = await startAll(
-        times(CLIENTS, (i) => () => shop.call(anonymous(), register, { body: { ...person, email: spell(email, i) } })),
+        times(CLIENTS, (i) => () => shop.call(anonymous(), register, { body: { ...PERSON, email: spell(email, i) } })),
       );
       const { rows } = await sql<{ accounts: number }>`
         select count(*) as accounts from account where lower(email) = ${email}`.execute(owner);
@@ -48,8 +46,7 @@ export const mergeTwice: Race = {
   name: 'login x login: one guest cart is merged once',
   prepare: async ({ shop, products }) => {
     const email = `ada-${randomUUID()}@example.test`;
-    const person = { password: PASSWORD, firstname: 'Ada', lastname: 'Lowe', email };
-    const { id } = await shop.call(anonymous(), register, { body: person });
+    const { id } = await shop.call(anonymous(), register, { body: { ...PERSON, email } });
     const own = await shop.signIn(id);
     const [product_id = 0] = products;
     let wanted = 3;
@@ -63,7 +60,7 @@ export const mergeTwice: Race = {
         const held = before.items[0]?.line_item_qty ?? 0;
         await shop.add(guest, [{ product_id, qty: wanted }]);
         const ends = await startAll(
-          times(CLIENTS, () => () => shop.call(guest, login, { body: { email, password: PASSWORD } })),
+          times(CLIENTS, () => () => shop.call(guest, login, { body: { email, password: PERSON.password } })),
         );
         const after = await shop.call(own, getCart, {});
         const left = await shop.call(guest, getCart, {});

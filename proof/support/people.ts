@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ADDRESS, PERSON } from '#harness/fixtures.ts';
-import { enrollmentForm } from '#harness/join-on-trial.ts';
+import { ADDRESS, ANNUAL, PERSON, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { enrollmentForm } from '#harness/joining.ts';
 import type { CallLog } from '../call-log.ts';
 import type { HttpClient, Reply } from '#harness/http-client.ts';
 
-const ANNUAL = 3;
 /** Long enough for any restart. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 25;
@@ -32,7 +31,7 @@ async function registerOrSignIn(browser: HttpClient, callLog: CallLog, email: st
     browser.forgetToken();
     await browser.post('/session/new');
     browser.forgetToken();
-    const person = { email, ...PERSON, billing_zip: '97201' };
+    const person = { ...PERSON_WITH_ZIP, email };
     const made = await callLog.invoke(email, 'register', () => browser.post('/account/register', person));
     browser.forgetToken();
     if (made.outcome === 'ok') return String(made.body['id']);

@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { assertDefined } from '#domain/kernel/assert.ts';
+import { ADDRESS, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { enrollmentForm } from '#harness/joining.ts';
 import { verifySessions } from '#harness/people.ts';
 import type { CheckoutFixtures } from '../checkout/fixtures.ts';
 
@@ -10,35 +13,22 @@ export async function newWholePerson(fixtures: CheckoutFixtures, firstname: stri
   const { shop, db, clock } = fixtures;
   const client = shop.browser();
   const email = `${firstname.toLowerCase()}@export.test`;
-  const made = await client.post('/account/register', {
-    email,
-    password: 'a long password',
-    firstname,
-    lastname: 'Lowe',
-    billing_zip: '97201',
-  });
+  const made = await client.post('/account/register', { ...PERSON_WITH_ZIP, email, firstname });
   const account_id = String(made.body['id']);
   await verifySessions(shop.shop, account_id);
   const { offers } = (await client.get('/membership/offers')).body as {
     offers: { id: number; price: number; consent_words: string }[];
   };
-  const offer = offers.find(({ price }) => price > 0);
-  const joined = await client.post('/membership/enroll', {
-    offer_id: String(offer?.id),
-    consent: '1',
-    consent_words: String(offer?.consent_words),
-    payment_token: 'tok_visa',
-    idempotency_key: randomUUID(),
-  });
+  const offer = assertDefined(
+    offers.find(({ price }) => price > 0),
+    'A paid plan',
+  );
+  const form = { ...enrollmentForm(offer, randomUUID()), payment_token: 'tok_visa' };
+  const joined = await client.post('/membership/enroll', form);
   if (joined.status !== 200) throw new Error(`Joining was refused with ${joined.status}.`);
   await verifySessions(shop.shop, account_id);
-  const home = { firstname, lastname: 'Lowe', street1: `1 ${firstname} St`, street2: '', city: 'Los Angeles' };
-  const added = await client.post('/account/address', {
-    ...home,
-    region_code: 'CA',
-    postcode: '90026',
-    telephone: `${area} 555 0199`,
-  });
+  const home = { ...ADDRESS, firstname, street1: `1 ${firstname} St`, telephone: `${area} 555 0199` };
+  const added = await client.post('/account/address', home);
   const { id: address_id } = added.body['address'] as { id: string };
   const buyer = { account_id, address_id, email, session_token: '' };
   const products = await fixtures.products(2);
@@ -79,5 +69,5 @@ export async function newWholePerson(fixtures: CheckoutFixtures, firstname: stri
   await sql`insert into shipment_event (shipment_id, delivery_status, happened_at)
     select s.shipment_id, s.delivery_status, ${now} from shipment s join sales_order o using (order_id)
     where o.account_id = ${account_id} on conflict do nothing`.execute(db);
-  return { client, account_id, email, firstname, phone, increment_id, price: offer?.price };
+  return { client, account_id, email, firstname, phone, increment_id, price: offer.price };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasOptions, type ProductType } from '#domain/catalog/names.ts';
+import { PERSON } from '#harness/fixtures.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
@@ -23,7 +24,7 @@ test('a guest fills a cart by form, registers, and finds it in the account with 
   expect(item).toMatchObject({ product_id, line_item_qty: 3 });
   expect(item?.image).not.toBe('');
   expect(guest.cookies.get('has_cart')).toBe('1');
-  const person = { email: 'cart@demo.test', password: 'demo-password', firstname: 'Ada', lastname: 'Bean' };
+  const person = { ...PERSON, email: 'cart@demo.test' };
   expect((await guest.post('/account/register', person)).status).toBe(200);
   expect(itemsOf((await guest.get('/carts')).body)).toMatchObject([{ product_id, line_item_qty: 3 }]);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOrder } from '#api/checkout/index.ts';
+import { ADDRESS, PERSON } from '#harness/fixtures.ts';
 import type { Buyer } from '#harness/people.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from './fixtures.ts';
 
@@ -152,21 +153,13 @@ describe('over HTTP', () => {
   async function customer() {
     const client = fixtures.shop.browser();
     const email = `${randomUUID()}@example.test`;
-    await client.post('/account/register', { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' });
+    await client.post('/account/register', { ...PERSON, email });
     await fixtures.db
       .updateTable('account')
       .set({ user_status: 'member', group_id: 4 })
       .where('email', '=', email)
       .execute();
-    const { body } = await client.post('/account/address', {
-      firstname: 'Ada',
-      lastname: 'Lowe',
-      street1: '1 Main St',
-      city: 'Los Angeles',
-      region_code: 'CA',
-      postcode: '90012',
-      telephone: '3105550199',
-    });
+    const { body } = await client.post('/account/address', ADDRESS);
     return { client, address_id: (body as { address: { id: string } }).address.id };
   }
 
@@ -241,12 +234,7 @@ describe('over HTTP', () => {
     });
     expect((await fixtures.shop.browser().post('/checkout/quote', { address_id: randomUUID() })).status).toBe(401);
     const lead = fixtures.shop.browser();
-    await lead.post('/account/register', {
-      email: `${randomUUID()}@example.test`,
-      password: 'a long password',
-      firstname: 'A',
-      lastname: 'B',
-    });
+    await lead.post('/account/register', { ...PERSON, email: `${randomUUID()}@example.test` });
     expect((await lead.post('/checkout/quote', { address_id: randomUUID() })).status).toBe(403);
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart/schema.ts';
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import type { Browser } from '#harness/browser.ts';
+import { ADDRESS, PERSON } from '#harness/fixtures.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 /** A rule for New York with these days, both included. */
@@ -36,20 +37,17 @@ afterAll(() => fixtures.close());
 async function newYorker() {
   const browser = fixtures.shop.browser();
   const email = `${randomUUID()}@example.test`;
-  await browser.post('/account/register', { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' });
+  await browser.post('/account/register', { ...PERSON, email });
   await fixtures.db
     .updateTable('account')
     .set({ user_status: 'member', group_id: 4 })
     .where('email', '=', email)
     .execute();
   const { body } = await browser.post('/account/address', {
-    firstname: 'Ada',
-    lastname: 'Lowe',
-    street1: '1 Main St',
+    ...ADDRESS,
     city: 'New York',
     region_code: 'NY',
     postcode: '10001',
-    telephone: '3105550199',
   });
   return { client: browser, address_id: (body as { address: { id: string } }).address.id };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAMPAIGN_WORDS } from '#domain/identity/campaign.ts';
+import { PERSON } from '#harness/fixtures.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
@@ -22,7 +23,7 @@ const AGREED = { campaign_consent: '1', campaign_words: CAMPAIGN_WORDS };
 async function register(client: Client, headers = {}, consent: Record<string, string> = AGREED): Promise<string> {
   const email = `${randomUUID()}@privacy.test`;
   const campaign = { utm_campaign: 'spring', utm_medium: 'pla', utm_source: 'letter', ccode: 'FALL' };
-  const form = { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe', ...campaign, ...consent };
+  const form = { ...PERSON, email, ...campaign, ...consent };
   const { status, body } = await client.send({
     method: 'POST',
     url: '/api/v1/account/register',
@@ -74,7 +75,7 @@ test("an account's choice holds in every browser", async () => {
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
   const other = shop.browser();
-  await other.post('/account/login', { email, password: 'a long password' });
+  await other.post('/account/login', { email, password: PERSON.password });
   expect(await choiceOf(other)).toEqual({ gpc: false, device: false, account: true, opted_out: true });
   await other.post('/privacy/choice', { opted_out: '0' });
   expect(await choiceOf(client)).toMatchObject({ device: true, account: false, opted_out: true });
@@ -111,7 +112,7 @@ test('signing in with a browser that sends the signal deletes campaign data', as
   const account_id = await register(client);
   const { email } = (await client.get('/account')).body;
   const other = shop.browser();
-  const form = { email: String(email), password: 'a long password' };
+  const form = { email: String(email), password: PERSON.password };
   await other.send({
     method: 'POST',
     url: '/api/v1/account/login',
@@ -149,7 +150,7 @@ test('a signed-in browser that begins to send the signal deletes campaign data w
 });
 
 test('a consent in other words is refused', async () => {
-  const form = { email: 'words@privacy.test', password: 'a long password', firstname: 'Ada', lastname: 'Lowe' };
+  const form = { ...PERSON, email: 'words@privacy.test' };
   const consent = { campaign_consent: '1', campaign_words: 'Sell everything.' };
   const { status, body } = await shop.browser().post('/account/register', { ...form, ...consent });
   expect([status, body['errors']]).toMatchObject([400, [{ field: 'campaign_consent' }]]);

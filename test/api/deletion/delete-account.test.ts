@@ -4,10 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAPABILITIES } from '#api/app.ts';
 import { SMS_CONSENT_WORDS } from '#domain/account/sms.ts';
 import { finishDeletions } from '#api/deletion/finish-deletions.ts';
+import { PERSON, TRIAL } from '#harness/fixtures.ts';
+import { enrollmentForm } from '#harness/joining.ts';
 import { verifySessions } from '#harness/people.ts';
 import { hangingTables } from '../account/hanging-tables.ts';
 import { newWholePerson, type WholePerson } from '../account/whole-person.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
+import { offerOf } from '../membership/offers.ts';
 
 let fixtures: CheckoutFixtures;
 beforeAll(async () => {
@@ -16,9 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-const PASSWORD = 'a long password';
 const DAY_MS = 24 * 3_600_000;
-const CONFIRMED = { current_password: PASSWORD, confirm: '1', refund: '0' };
+const CONFIRMED = { current_password: PERSON.password, confirm: '1', refund: '0' };
 const RULES = Object.assign({}, ...CAPABILITIES.map(({ deletion }) => deletion?.rules ?? {})) as Record<string, string>;
 const ERASERS = CAPABILITIES.toReversed().flatMap(({ deletion }) => deletion?.erase ?? []);
 
@@ -111,7 +113,7 @@ test('deleting removes the person from every table, but for evidence and an orde
 
 test('the email is free again, and signs no one in to the deleted account', async () => {
   const client = fixtures.shop.browser();
-  const person = { email: 'again@deletion.test', password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
+  const person = { ...PERSON, email: 'again@deletion.test' };
   const first = await client.post('/account/register', person);
   expect((await client.delete('/account', CONFIRMED)).status).toBe(200);
   expect((await fixtures.shop.browser().post('/account/login', person)).body['code']).toBe('invalid_login');
@@ -121,14 +123,10 @@ test('the email is free again, and signs no one in to the deleted account', asyn
 });
 
 test('deleting an account brings no second trial, also where its email was another one at the time', async () => {
-  const person = { email: 'trial@deletion.test', password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
+  const person = { ...PERSON, email: 'trial@deletion.test' };
   const later = 'later@deletion.test';
   const tryTrial = async (client: ReturnType<typeof fixtures.shop.browser>) => {
-    const { offers } = (await client.get('/membership/offers')).body as {
-      offers: { id: number; consent_words: string }[];
-    };
-    const consent_words = offers.find(({ id }) => id === 0)?.consent_words ?? '';
-    const form = { offer_id: '0', consent: '1', consent_words, idempotency_key: randomUUID() };
+    const form = enrollmentForm(await offerOf(fixtures.shop, TRIAL, client), randomUUID());
     const { status, body } = await client.post('/membership/enroll', form);
     return body['code'] ?? status;
   };
@@ -147,16 +145,11 @@ test('deleting an account brings no second trial, also where its email was anoth
 test('without the box, the password or a code nothing happens', async () => {
   const client = fixtures.shop.browser();
   const email = 'careful@deletion.test';
-  const made = await client.post('/account/register', {
-    email,
-    password: PASSWORD,
-    firstname: 'Ada',
-    lastname: 'Lowe',
-  });
+  const made = await client.post('/account/register', { ...PERSON, email });
   const account_id = String(made.body['id']);
   const asked = async (body: Record<string, string>) => (await client.delete('/account', body)).body['code'];
   expect(await asked({ ...CONFIRMED, confirm: '0' })).toBe('deletion_not_confirmed');
-  expect(await asked({ current_password: PASSWORD })).toBe('deletion_not_confirmed');
+  expect(await asked({ current_password: PERSON.password })).toBe('deletion_not_confirmed');
   expect((await client.delete('/account', { current_password: '' })).body['errors']).toEqual([
     { field: 'current_password', message: 'This is a required field.' },
     { field: 'confirm', message: 'Please check the box to confirm that you want to delete your account.' },
@@ -178,7 +171,7 @@ test('without the box, the password or a code nothing happens', async () => {
 test('the last mail goes after a week, also from a mailbox that refused it', async () => {
   const client = fixtures.shop.browser();
   const email = 'refused@deletion.test';
-  await client.post('/account/register', { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' });
+  await client.post('/account/register', { ...PERSON, email });
   expect((await client.delete('/account', CONFIRMED)).status).toBe(200);
   const deletedAt = fixtures.clock.now().getTime();
   const mails = fixtures.db.selectFrom('mail').select('sent_at').where('recipient', '=', email);

@@ -6,6 +6,8 @@ import { finishDeletions } from '#api/deletion/finish-deletions.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
+import { ADDRESS, ANNUAL, PERSON, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { joinWithCard } from '#harness/joining.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 let fixtures: CheckoutFixtures;
@@ -14,39 +16,24 @@ beforeEach(async () => {
 });
 afterEach(() => fixtures.close());
 
-const PASSWORD = 'a long password';
 const MINUTE_MS = 60_000;
 const ERASERS = CAPABILITIES.toReversed().flatMap(({ deletion }) => deletion?.erase ?? []);
-
-type Offers = { offers: { id: number; price: number; consent_words: string }[] };
 
 /** A member who paid for a year, with an address. */
 async function newMember() {
   const client = fixtures.shop.browser();
   const email = `${randomUUID()}@deletion.test`;
-  const person = { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
-  const account_id = String((await client.post('/account/register', person)).body['id']);
-  const home = { firstname: 'Ada', lastname: 'Lowe', street1: '1 Elm St', street2: '', city: 'Los Angeles' };
-  const place = { region_code: 'CA', postcode: '90026', telephone: '310 555 0199' };
-  const { body } = await client.post('/account/address', { ...home, ...place });
+  const account_id = String((await client.post('/account/register', { ...PERSON, email })).body['id']);
+  const { body } = await client.post('/account/address', ADDRESS);
   const { id: address_id } = body['address'] as { id: string };
-  const { offers } = (await client.get('/membership/offers')).body as Offers;
-  const offer = offers.find(({ id }) => id === 3);
-  const joined = await client.post('/membership/enroll', {
-    offer_id: '3',
-    consent: '1',
-    consent_words: String(offer?.consent_words),
-    payment_token: 'tok_visa',
-    idempotency_key: randomUUID(),
-  });
-  expect(joined.status).toBe(200);
+  expect((await joinWithCard(client, ANNUAL)).status).toBe(200);
   return { client, account_id, address_id, email, session_token: '' };
 }
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
 const remove = ({ client }: Member, refund: number) =>
-  client.delete('/account', { current_password: PASSWORD, confirm: '1', refund: String(refund) });
+  client.delete('/account', { current_password: PERSON.password, confirm: '1', refund: String(refund) });
 
 const context = () => ({ ...fixtures.context, public_url: 'https://shop.example' });
 
@@ -103,7 +90,7 @@ test('a renewal that is charged at the same moment is refunded in full, and the 
     fixtures.clock.set('2026-11-20T18:00:00Z');
     const member = await newMember();
     fixtures.clock.set('2027-11-20T18:00:00Z');
-    const again = { email: member.email, password: PASSWORD };
+    const again = { email: member.email, password: PERSON.password };
     await member.client.post('/account/login', again);
     // What the page shows on that day depends on which of the two comes first.
     const [deleted] = await Promise.all([remove(member, 0), renewDue(context(), fixtures.clock.now())]);
@@ -125,20 +112,11 @@ test('a renewal that is charged at the same moment is refunded in full, and the 
 
 test('joining that the bank has not answered yet is finished first', async () => {
   const client = fixtures.shop.browser();
-  const name = { firstname: 'Ada', lastname: 'Lowe' };
-  const person = { email: 'pending@deletion.test', password: PASSWORD, ...name, billing_zip: '97201' };
+  const person = { ...PERSON_WITH_ZIP, email: 'pending@deletion.test' };
   const account_id = String((await client.post('/account/register', person)).body['id']);
-  const { offers } = (await client.get('/membership/offers')).body as Offers;
   await fixtures.fault('authorizations', 'timeout_after', 1);
-  const joined = await client.post('/membership/enroll', {
-    offer_id: '3',
-    consent: '1',
-    consent_words: String(offers.find(({ id }) => id === 3)?.consent_words),
-    payment_token: 'tok_visa',
-    idempotency_key: randomUUID(),
-  });
-  expect(joined.body['code']).toBe('payment_unknown');
-  const deletion = { current_password: PASSWORD, confirm: '1' };
+  expect((await joinWithCard(client, ANNUAL)).body['code']).toBe('payment_unknown');
+  const deletion = { current_password: PERSON.password, confirm: '1' };
   expect((await client.delete('/account', deletion)).body['code']).toBe('payment_unknown');
   const later = new Date(fixtures.clock.now().getTime() + 5 * MINUTE_MS);
   await settleMembershipCharges(context(), later);
@@ -152,7 +130,7 @@ test('someone who signs in at the same moment is left with no session', async ()
     const member = await newMember();
     const other = fixtures.shop.browser();
     const [signedIn, deleted] = await Promise.all([
-      other.post('/account/login', { email: member.email, password: PASSWORD }),
+      other.post('/account/login', { email: member.email, password: PERSON.password }),
       remove(member, 59.95),
     ]);
     expect(deleted.status).toBe(200);
@@ -176,14 +154,8 @@ test('what a request writes at the same moment is removed an hour later', async 
       address_id: randomUUID(),
       account_id: member.account_id,
       ...region,
-      region_code: 'CA',
-      firstname: 'Ada',
-      lastname: 'Lowe',
-      street1: '1 Elm St',
+      ...ADDRESS,
       street2: '',
-      city: 'Los Angeles',
-      postcode: '90026',
-      telephone: '',
       created_at: fixtures.clock.now(),
       removed_at: null,
     })

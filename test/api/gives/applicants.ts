@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { proofKeyOf } from '#api/kernel/proof-key.ts';
+import { PERSON } from '#harness/fixtures.ts';
 import type { TestShop } from '#harness/shop.ts';
 
 export const TEACHER = { group: 'teacher', organization: 'Lincoln School', confirmed: '1' };
@@ -17,7 +18,7 @@ export function applicantsOf(shop: TestShop) {
   const newLead = async (): Promise<Applicant> => {
     const client = shop.browser();
     const email = `${randomUUID()}@gives.test`;
-    const form = { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' };
+    const form = { ...PERSON, email };
     const { body } = await client.post('/account/register', form);
     return { client, email, account_id: String(body['id']) };
   };

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { approveApplication, readProof, refuseApplication } from '#api/gives/index.ts';
 import { closeUnproven, remindEnding } from '#api/gives/remind.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { endRunOut } from '#api/membership/end-membership.ts';
+import { PERSON } from '#harness/fixtures.ts';
+import { enrollmentForm } from '#harness/joining.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 import { applicantsOf, PNG, TEACHER } from './applicants.ts';
 
@@ -26,14 +29,9 @@ async function enroll({ client }: { client: TestShop['browser'] extends () => in
   };
   const offer = offers.find(({ membership_status }) => membership_status === plan);
   expect((await client.put('/account', { billing_zip: '97201' })).status).toBe(200);
-  const { status } = await client.post('/membership/enroll', {
-    offer_id: String(offer?.id),
-    consent: '1',
-    consent_words: offer?.consent_words ?? '',
-    ...(plan === 'Trial' ? {} : { payment_token: 'tok_visa' }),
-    idempotency_key: `join-${plan}`,
-  });
-  expect(status).toBe(200);
+  const form = enrollmentForm(assertDefined(offer, plan), `join-${plan}`);
+  const card = plan === 'Trial' ? {} : { payment_token: 'tok_visa' };
+  expect((await client.post('/membership/enroll', { ...form, ...card })).status).toBe(200);
 }
 
 /** What a person's membership gave back, and what of it the gateway has confirmed. */
@@ -143,7 +141,7 @@ test('16 approvals of a paying member at once: the unused days are refunded once
   const payer = await people.newLead();
   await enroll(payer, 'Annual');
   daysOn(100);
-  await payer.client.post('/account/login', { email: payer.email, password: 'a long password' });
+  await payer.client.post('/account/login', { email: payer.email, password: PERSON.password });
   const decision = people.decision(await people.apply(payer));
   const answers = await Promise.allSettled(
     Array.from({ length: 16 }, () => approveApplication(people.context, decision)),
@@ -182,7 +180,7 @@ test('a year: two reminders, another year if approved again, an end without a ch
   for (const lead of [again, lapses])
     await approveApplication(people.context, people.decision(await people.apply(lead)));
   daysOn(304);
-  await again.client.post('/account/login', { email: again.email, password: 'a long password' });
+  await again.client.post('/account/login', { email: again.email, password: PERSON.password });
   expect((await again.client.get('/gives')).body).toMatchObject({ can_apply: false, apply_from: '2027-09-21' });
   daysOn(305);
   const application_id = await people.apply(again);
@@ -219,7 +217,7 @@ test('a free year that ends today continues, and the mail says so', async () => 
   const lead = await people.newLead();
   await approveApplication(people.context, people.decision(await people.apply(lead)));
   daysOn(320);
-  await lead.client.post('/account/login', { email: lead.email, password: 'a long password' });
+  await lead.client.post('/account/login', { email: lead.email, password: PERSON.password });
   const application_id = await people.apply(lead);
   daysOn(365);
   expect(await approveApplication(people.context, people.decision(application_id))).toMatchObject({
@@ -238,7 +236,7 @@ test('after a free year, a paid plan is a regular one', async () => {
   await approveApplication(people.context, people.decision(await people.apply(lead)));
   daysOn(365);
   await endRunOut(shop.db, shop.clock.now());
-  await lead.client.post('/account/login', { email: lead.email, password: 'a long password' });
+  await lead.client.post('/account/login', { email: lead.email, password: PERSON.password });
   await enroll(lead, 'Monthly');
   expect(await people.subscriptionOf(lead)).toMatchObject({
     type: 'regular',

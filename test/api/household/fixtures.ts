@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { PERSON } from '#harness/fixtures.ts';
 import type { TestShop } from '#harness/shop.ts';
 
 export type Client = ReturnType<TestShop['browser']>;
 export const COOKIE = '__Host-household';
-const PASSWORD = 'a long password';
 
 /** Creates an account. @returns its email. */
 export async function register(client: Client): Promise<string> {
   const email = `${randomUUID()}@household.test`;
-  const person = { email, password: PASSWORD, firstname: 'Ada', lastname: 'Lowe' };
-  expect((await client.post('/account/register', person)).status).toBe(200);
+  expect((await client.post('/account/register', { ...PERSON, email })).status).toBe(200);
   return email;
 }
 
-export const signIn = (client: Client, email: string) => client.post('/account/login', { email, password: PASSWORD });
+export const signIn = (client: Client, email: string) =>
+  client.post('/account/login', { email, password: PERSON.password });
 export const preferencesOf = async (client: Client) => (await client.get('/preferences')).body;
 export const save = (client: Client, given: { diets?: string[]; allergens?: string[] }) =>
   client.put('/preferences', given);

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteOldChanges, updateEmail } from '#api/identity/email-change-store.ts';
 import { RESET_REQUESTED, sendReset } from '#api/identity/reset-password.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { whileLocked } from './while-locked.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
@@ -109,7 +110,7 @@ test('an address that is taken gets the same answer and a mail without a link', 
 
 test('an old address that may still come back is given to no one else', async () => {
   const { client, old, undo } = await changed();
-  const taken = await shop.browser().post('/account/register', { ...PERSON, email: old });
+  const taken = await shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email: old });
   expect(taken.body['code']).toBe('email_exists');
   const other = await provenLead();
   await ask(other, old);
@@ -151,7 +152,7 @@ test('after a week a change stays, and its old address is free', async () => {
   const start = shop.clock.now();
   shop.clock.set(new Date(start.getTime() + 7 * 24 * 3_600_000).toISOString());
   expect((await follow(undo)).body['code']).toBe('email_link_expired');
-  expect((await shop.browser().post('/account/register', { ...PERSON, email: old })).status).toBe(200);
+  expect((await shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email: old })).status).toBe(200);
   await deleteOldChanges(shop.db, shop.clock.now());
   expect(await shop.db.selectFrom('email_change').selectAll().where('old_email', '=', old).execute()).toEqual([]);
   shop.clock.set(start.toISOString());
@@ -198,8 +199,8 @@ test('someone who registers an address while it is confirmed, or left, never get
     const token = await tokenTo(email);
     const [confirmed, atNew, atOld] = await Promise.all([
       follow(token, lead),
-      shop.browser().post('/account/register', { ...PERSON, email }),
-      shop.browser().post('/account/register', { ...PERSON, email: lead.email }),
+      shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email }),
+      shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email: lead.email }),
     ]);
     expect([confirmed.status, atNew.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(atOld.status).toBe(409);
@@ -253,7 +254,7 @@ test('an address that no one proved is neither held nor let into the account', a
   await ask(lead, email);
   expect((await follow(await tokenTo(email), lead)).status).toBe(200);
   expect(await tokenTo(lead.email)).toBe('');
-  const { status } = await shop.browser().post('/account/register', { ...PERSON, email: lead.email });
+  const { status } = await shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email: lead.email });
   expect(status).toBe(200);
 });
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replacePassword } from '#api/identity/password-store.ts';
 import { renewSession } from '#api/identity/sign-in.ts';
 import { verifySessions } from '#harness/people.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { whileLocked } from './while-locked.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADDRESS } from '#harness/fixtures.ts';
+import { ADDRESS, PERSON } from '#harness/fixtures.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 import { type Applicant, applicantsOf, TEACHER } from '../gives/applicants.ts';
 import { NOTHING_PLANTED, plantedIn } from './planted.ts';
@@ -25,11 +25,11 @@ test.each([
   [
     'a new email',
     (client: Applicant['client']) =>
-      client.post('/account/email', { email: 'thief@ended.test', current_password: 'a long password' }),
+      client.post('/account/email', { email: 'thief@ended.test', current_password: PERSON.password }),
   ],
   [
     'the end of signing in with Google',
-    (client: Applicant['client']) => client.delete('/auth/google', { current_password: 'a long password' }),
+    (client: Applicant['client']) => client.delete('/auth/google', { current_password: PERSON.password }),
   ],
   ['a Thrive Gives application', (client: Applicant['client']) => client.post('/gives/questionnaire', TEACHER)],
 ])('a request that waited while its session was ended leaves no trace: %s', async (_what, send) => {

@@ -1,7 +1,8 @@
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOpenIdProvider } from '#harness/openid-provider.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { type GoogleShop, newPerson, openGoogleShop, readNonce, signInBy } from './google-people.ts';
 
 let { shop, google, close } = {} as GoogleShop;
@@ -108,7 +109,7 @@ test('two tabs and a reload have a nonce each, and a refused sign-in uses up non
   const person = newPerson();
   const nonces = [await nonceOf(client), await nonceOf(client)];
   expect(nonces[0]).not.toBe(nonces[1]);
-  await shop.browser().post('/account/register', { ...PERSON, email: person.email });
+  await shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email: person.email });
   const staff = (is_operator: boolean) =>
     shop.db.updateTable('account').set({ is_operator }).where('email', '=', person.email).execute();
   const google_oauth_token = await google.tokenFor(nonces[0] ?? '', { claims: person });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { setStaffFlags } from '#api/identity/index.ts';
 import { verifySessions } from '#harness/people.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { type GoogleShop, newPerson, openGoogleShop, readNonce, signInBy } from './google-people.ts';
 import { ALL_PLANTED, NOTHING_PLANTED, plant, plantedIn } from './planted.ts';
 import { whileLocked } from './while-locked.ts';
@@ -136,7 +137,7 @@ describe('an account with the same email (A9)', () => {
   /** Someone registers with this email and a password. */
   async function registered(email: string) {
     const client = shop.browser();
-    const { body } = await client.post('/account/register', { ...PERSON, email });
+    const { body } = await client.post('/account/register', { ...PERSON_WITH_ZIP, email });
     return { client, account_id: String(body['id']) };
   }
 
@@ -251,7 +252,7 @@ test('a registration and a sign-in with Google at once leave one account without
   for (let round = 0; round < 5; round++) {
     const person = newPerson();
     const [registration, signed] = await Promise.all([
-      shop.browser().post('/account/register', { ...PERSON, email: person.email }),
+      shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email: person.email }),
       signIn(shop.browser(), person),
     ]);
     expect([200, 409]).toContain(registration.status);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 
 const WRONG = 'Invalid login. Please check your username and password.';
 const guests: (Buffer | null)[] = [];
@@ -52,7 +53,7 @@ test('a visitor registers, is signed in as a lead, and takes over their guest ca
 test('a registration cannot make itself staff (A27)', async () => {
   const client = shop.browser();
   await client.post('/account/register', {
-    ...PERSON,
+    ...PERSON_WITH_ZIP,
     email: 'sly@example.test',
     is_operator: '1',
     is_thrive_employee: '1',
@@ -71,7 +72,7 @@ test('32 browsers register one email in every spelling at once: one account (A14
   const spellings = ['Twin@example.test', 'twin@EXAMPLE.test', 'ｔwin@example.test', ' twin@example.test'];
   const answers = await Promise.all(
     Array.from({ length: 32 }, (_, i) =>
-      shop.browser().post('/ajaxPostRegister', { ...PERSON, email: spellings[i % spellings.length] }),
+      shop.browser().post('/ajaxPostRegister', { ...PERSON_WITH_ZIP, email: spellings[i % spellings.length] }),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -213,13 +214,13 @@ test.each([
   ['billing_zip', '00000'],
   ['billing_zip', '99999'],
 ])('a registration with %s = "%s" is refused by name', async (field, value) => {
-  const { status, body } = await shop.browser().post('/account/register', { ...PERSON, email: 'new@example.test', [field]: value });
+  const { status, body } = await shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email: 'new@example.test', [field]: value });
   expect(status).toBe(400);
   expect(body['errors']).toEqual([expect.objectContaining({ field })]);
 });
 
 test('a common password is refused with a helpful message', async () => {
-  const form = { ...PERSON, email: 'common@example.test', password: 'ILoveYou2026' };
+  const form = { ...PERSON_WITH_ZIP, email: 'common@example.test', password: 'ILoveYou2026' };
   const { status, body } = await shop.browser().post('/account/register', form);
   expect(status).toBe(400);
   const message = 'This password is too common. Please choose another one.';
@@ -248,7 +249,7 @@ test('a session stores the user agent, cut to 400 characters', async () => {
 
 test('a password of 64 and more characters is used in full (A3)', async () => {
   const password = `${'long '.repeat(20)}end`;
-  await shop.browser().post('/account/register', { ...PERSON, email: 'long@example.test', password });
+  await shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email: 'long@example.test', password });
   const cut = await shop
     .browser()
     .post('/account/login', { email: 'long@example.test', password: password.slice(0, 72) });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 
@@ -46,7 +47,7 @@ test('probing for customers through registration is blocked after five answers',
   const { email } = await shop.newLead();
   const statuses: number[] = [];
   for (let i = 0; i < 7; i++) {
-    statuses.push((await shop.browser('198.51.100.6').post('/account/register', { ...PERSON, email })).status);
+    statuses.push((await shop.browser('198.51.100.6').post('/account/register', { ...PERSON_WITH_ZIP, email })).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 5 }, () => 409), 429, 429]);
 });
@@ -78,7 +79,7 @@ test('after 50 failures from many sources, only sources that signed in before ma
 
 test('a source that registered an account counts as one that signed in to it', async () => {
   const email = 'registered@example.test';
-  await shop.browser('203.0.113.2').post('/account/register', { ...PERSON, email });
+  await shop.browser('203.0.113.2').post('/account/register', { ...PERSON_WITH_ZIP, email });
   for (let source = 21; source <= 30; source++) {
     await Promise.all(Array.from({ length: 5 }, (_, i) => tryLogin(`192.0.2.${source}`, email, `wrong ${i}`)));
   }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GuardedCall } from '#domain/identity/one-time-code.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { mailedCode } from './mailed-code.ts';
 
 const STREET_2 = { ...ADDRESS, street1: '2 Oak St' };

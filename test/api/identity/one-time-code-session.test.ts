@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieHeader } from '#harness/cookies.ts';
 import { ADDRESS } from '#harness/fixtures.ts';
-import { joinOnTrial } from '#harness/join-on-trial.ts';
+import { joinOnTrial } from '#harness/joining.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
 
 const MINUTE_MS = 60_000;

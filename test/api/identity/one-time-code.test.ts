@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityRecurringJobs } from '#api/identity/jobs.ts';
 import { renewSession } from '#api/identity/sign-in.ts';
 import { readCookies } from '#api/http/cookies.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { cookieHeader } from '#harness/cookies.ts';
+import { PERSON } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { codeMailsTo, mailedCode } from './mailed-code.ts';
 
 const NOT_VERIFIED =
@@ -162,7 +164,7 @@ test('of twenty requests for a code at once, one sends a mail', async () => {
 test('a new session id keeps what was verified, a new sign-in does not', async () => {
   const lead = await shop.newLead();
   await verify(lead.client, (await codeFor(lead)).code);
-  const header = [...lead.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const header = cookieHeader(lead.client.cookies);
   const cookies = readCookies(header, { session: '__Host-session', household: '__Host-household', secure: true });
   const session = await shop.db
     .selectFrom('session')

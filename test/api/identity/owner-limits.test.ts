@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityJobs } from '#api/identity/jobs.ts';
 import { RESET_REQUESTED } from '#api/identity/reset-password.ts';
-import { PERSON } from '#harness/people-shop.ts';
+import { PERSON } from '#harness/fixtures.ts';
 import { type GoogleShop, newPerson, openGoogleShop, signInBy } from './google-people.ts';
 
 let { shop, google, close } = {} as GoogleShop;

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityJobs, identityRecurringJobs } from '#api/identity/jobs.ts';
 import { RESET_REQUESTED } from '#api/identity/reset-password.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON, TRIAL } from '#harness/fixtures.ts';
+import { enrollmentForm } from '#harness/joining.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
+import { offerOf } from '../membership/offers.ts';
 import { ALL_PLANTED, NOTHING_PLANTED, payForPlan, plant, plantedIn } from './planted.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
@@ -75,17 +78,8 @@ test('the first link to a mailbox that no one had proven removes what someone el
 test('a free trial does not keep what someone else may have left', async () => {
   const person = await shop.newLead();
   await plant({ shop, ...person });
-  const { offers } = (await person.client.get('/membership/offers')).body as {
-    offers: { id: number; price: number; consent_words: string }[];
-  };
-  const trial = offers.find(({ price }) => price === 0);
-  const { status } = await person.client.post('/membership/enroll', {
-    offer_id: String(trial?.id),
-    consent: '1',
-    consent_words: String(trial?.consent_words),
-    idempotency_key: randomUUID(),
-  });
-  expect(status).toBe(200);
+  const form = enrollmentForm(await offerOf(shop, TRIAL, person.client), randomUUID());
+  expect((await person.client.post('/membership/enroll', form)).status).toBe(200);
   expect((await useLink(await linkFor(person.email))).status).toBe(200);
   expect(await plantedIn({ shop, ...person })).toEqual(NOTHING_PLANTED);
 });

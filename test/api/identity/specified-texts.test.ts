@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON, PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openPeopleShop>>;
 let shop: Shop;
@@ -17,7 +18,7 @@ async function verify(form: Record<string, string>): Answered {
 }
 
 const register = (form: Record<string, string>): Answered =>
-  shop.browser().post('/account/register', { ...PERSON, email: 'new@texts.test', ...form });
+  shop.browser().post('/account/register', { ...PERSON_WITH_ZIP, email: 'new@texts.test', ...form });
 
 /** Six failed sign-ins from one source on one account. */
 async function signInTooOften(): Answered {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 beforeAll(async () => {

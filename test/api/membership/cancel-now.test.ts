@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { grantMembership, refundUnusedDays } from '#api/membership/index.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { countWaiting } from '../identity/while-locked.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 
 let members: Members;
 let canceling: ReturnType<typeof cancellationsOf>;

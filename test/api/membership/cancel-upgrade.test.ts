@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MONTHLY } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { type Members, MONTHLY, openMembers } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { upgradeForm } from './offers.ts';
 
 let members: Members;

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Browser } from '#harness/browser.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
-import { type Members, MONTHLY } from './members.ts';
+import { MONTHLY } from '#harness/fixtures.ts';
+import type { Members } from './members.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { ANNUAL, PERSON_WITH_ZIP, TRIAL } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { formFor } from './offers.ts';
-
-const [TRIAL, ANNUAL] = [0, 3];
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 beforeAll(async () => {
@@ -13,7 +12,7 @@ afterAll(() => shop.close());
 async function leadAt(source: string) {
   const client = shop.browser(source);
   const email = `tester-${source}@example.test`;
-  await client.post('/account/register', { ...PERSON, email });
+  await client.post('/account/register', { ...PERSON_WITH_ZIP, email });
   return client;
 }
 

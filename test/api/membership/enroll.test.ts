@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endRunOut } from '#api/membership/end-membership.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
 import { formFor, type Offer, offerOf } from './offers.ts';
-
-const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
+import { MONTHLY } from '#harness/fixtures.ts';
 import { verifySessions } from '#harness/people.ts';
-import { type Members, MONTHLY, openMembers } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 
 let members: Members;
 

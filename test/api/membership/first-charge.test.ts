@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
+import { ANNUAL } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, openMembers } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { formFor } from './offers.ts';
 
 let members: Members;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { ADDRESS, ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
+import { type Members, openMembers } from './members.ts';
 import { formFor, offerOf, upgradeForm } from './offers.ts';
 
 const MISSING = {
@@ -66,13 +67,7 @@ test('rejoining and the annual plan of a monthly member want it, too', async () 
 
 test('an address tells the state, and a ZIP that is too new for the table is one', async () => {
   const [home, fresh] = [await leadWithoutZip(), await leadWithoutZip()];
-  const address = { firstname: 'Ada', lastname: 'Lowe', street1: '1 Elm St', city: 'Los Angeles', region_code: 'CA' };
-  const added = await home.client.post('/account/address', {
-    ...address,
-    postcode: '90026',
-    telephone: '310 555 0199',
-  });
-  expect(added.status).toBe(200);
+  expect((await home.client.post('/account/address', ADDRESS)).status).toBe(200);
   expect(await needsZip(home)).toBe(false);
   expect((await home.client.post('/membership/enroll', await formFor(members.shop, ANNUAL))).status).toBe(200);
   const set = members.shop.db.updateTable('account').set({ billing_zip: '90099' });

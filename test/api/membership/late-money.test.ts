@@ -4,8 +4,9 @@ import { GatewayRefused } from '#api/gateway/payment/port.ts';
 import type { Browser } from '#harness/browser.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { offerOf } from './offers.ts';
 
 let members: Members;

@@ -16,6 +16,7 @@ import { findRenewal } from '#api/membership/show-renewal.ts';
 import { stopRenewal } from '#api/membership/stop-renewal.ts';
 import { findOffer } from '#api/membership/store.ts';
 import { undoCancellation } from '#api/membership/undo-cancellation.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
 import {
   cancelAtOnce,
@@ -30,7 +31,7 @@ import {
   undo,
   upgrade,
 } from './lifecycle-model.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { dropSavedOrders, saveInOrder } from './saved-orders.ts';
 
 const PEOPLE = 8;

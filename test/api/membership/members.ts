@@ -5,13 +5,11 @@ import { endRunOut } from '#api/membership/end-membership.ts';
 import type { JoiningContext } from '#api/membership/index.ts';
 import { renewDue } from '#api/membership/renew-memberships.ts';
 import { insertMethod } from '#api/payment/index.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON } from '#harness/fixtures.ts';
+import { joinWithCard } from '#harness/joining.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 
-type Offer = { id: number; consent_words: string };
 type PeopleShop = Awaited<ReturnType<typeof openPeopleShop>>;
-
-/** The offers of the plans. */
-export const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 
 export type Members = Awaited<ReturnType<typeof openMembers>>;
 
@@ -78,15 +76,7 @@ async function declineCards(shop: PeopleShop, account_id: string): Promise<void>
 
 async function join(shop: PeopleShop, offer_id: number) {
   const lead = await shop.newLead();
-  const { offers } = (await lead.client.get('/membership/offers')).body as { offers: Offer[] };
-  const { status } = await lead.client.post('/membership/enroll', {
-    offer_id: String(offer_id),
-    consent: '1',
-    consent_words: offers.find(({ id }) => id === offer_id)?.consent_words ?? '',
-    payment_token: 'tok_visa',
-    idempotency_key: `join-${lead.account_id}`,
-  });
-  expect(status).toBe(200);
+  expect((await joinWithCard(lead.client, offer_id)).status).toBe(200);
   const card = await shop.db
     .selectFrom('payment_method')
     .select('payment_method_id')

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { setStaffFlags } from '#api/identity/index.ts';
 import { hashToken } from '#api/kernel/cookie-jar.ts';
+import { ANNUAL, TRIAL } from '#harness/fixtures.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
 import { formFor, offerOf } from './offers.ts';
 
-const [TRIAL, ANNUAL] = [0, 3];
 const COOKIE = '__Host-session';
 const MINUTE_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { enrollmentForm } from '#harness/joining.ts';
 import type { openPeopleShop } from '#harness/people-shop.ts';
 
 export type Offer = {
@@ -16,7 +17,7 @@ type PeopleShop = Awaited<ReturnType<typeof openPeopleShop>>;
 let keys = 0;
 
 /** The plan as it is offered to that browser. */
-export async function offerOf(shop: PeopleShop, id: number, client = shop.browser()): Promise<Offer> {
+export async function offerOf(shop: Pick<PeopleShop, 'browser'>, id: number, client = shop.browser()): Promise<Offer> {
   const { offers } = (await client.get('/membership/offers')).body as { offers: Offer[] };
   const offer = offers.find((each) => each.id === id);
   if (!offer) throw new Error(`No plan ${id}.`);
@@ -25,9 +26,8 @@ export async function offerOf(shop: PeopleShop, id: number, client = shop.browse
 
 /** What the join page sends for that plan, with a new key each time. */
 export async function formFor(shop: PeopleShop, id: number, more: Record<string, string> = {}) {
-  const { consent_words } = await offerOf(shop, id);
-  const idempotency_key = `key-of-test-${++keys}`;
-  return { offer_id: String(id), consent: '1', consent_words, payment_token: 'tok_visa', idempotency_key, ...more };
+  const form = enrollmentForm(await offerOf(shop, id), `key-of-test-${++keys}`);
+  return { ...form, payment_token: 'tok_visa', ...more };
 }
 
 type Client = Pick<ReturnType<PeopleShop['browser']>, 'get'>;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { endMembership } from '#api/membership/end-membership.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
+import { type Members, openMembers } from './members.ts';
 import { formFor, offerOf } from './offers.ts';
 
 let members: Members;

@@ -6,8 +6,9 @@ import { GatewayUnknown } from '#api/gateway/payment/port.ts';
 import { refundUnusedDays } from '#api/membership/index.ts';
 import { settleMembershipCharges, settleNoticedCharge } from '#api/membership/settle-charges.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { formFor, offerOf, upgradeForm } from './offers.ts';
 
 let members: Members;

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { endMembership } from '#api/membership/end-membership.ts';
 import { settleNoticedCharge } from '#api/membership/settle-charges.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
 import { formFor, offerOf } from './offers.ts';
-
-const [TRIAL, ANNUAL, MONTHLY] = [0, 3, 6];
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Browser } from '#harness/browser.ts';
+import { ANNUAL, MONTHLY } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { upgradeForm } from './offers.ts';
 
 let members: Members;

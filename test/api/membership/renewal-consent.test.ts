@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { endMembership } from '#api/membership/end-membership.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { formFor, offerOf, upgradeForm } from './offers.ts';
-import { ADDRESS } from '#harness/fixtures.ts';
+import { ADDRESS, ANNUAL, MONTHLY, PERSON, TRIAL } from '#harness/fixtures.ts';
 
 const VERMONT = '05401';
 const DC = '20001';
@@ -158,7 +158,7 @@ test('a default address counts like a billing ZIP, and visitors and free trials 
 });
 
 test('a ZIP that does not exist is refused when registering', async () => {
-  const person = { email: 'zip@example.test', password: 'a long password', firstname: 'Ada', lastname: 'Lowe' };
+  const person = { ...PERSON, email: 'zip@example.test' };
   const refused = await members.shop.browser().post('/account/register', { ...person, billing_zip: '99999' });
   expect([refused.status, refused.body['errors']]).toMatchObject([400, [{ field: 'billing_zip' }]]);
   const client = members.shop.browser();

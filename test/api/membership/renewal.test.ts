@@ -4,7 +4,8 @@ import { sendNotices } from '#api/membership/send-notices.ts';
 import { listPaymentsOf } from '#api/payment/index.ts';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { loadPeople } from '#demo/people.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
+import { type Members, openMembers } from './members.ts';
 
 let members: Members;
 

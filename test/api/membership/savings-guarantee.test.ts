@@ -6,8 +6,9 @@ import { sendNotices } from '#api/membership/send-notices.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { membershipExports } from '#api/membership/export.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { upgradeForm } from './offers.ts';
 import { dropSavedOrders, saveInOrder } from './saved-orders.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
+import { type Members, openMembers } from './members.ts';
 
 let members: Members;
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endRunOut } from '#api/membership/end-membership.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
+import { MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
 import { poison } from '#harness/poison.ts';
 import { formFor } from './offers.ts';
-
-const [TRIAL, , MONTHLY] = [0, 3, 6];
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 beforeAll(async () => {

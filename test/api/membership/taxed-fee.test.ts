@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sendNotices } from '#api/membership/send-notices.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { formFor, offerOf, upgradeForm, upgradeOf } from './offers.ts';
 
 let members: Members;

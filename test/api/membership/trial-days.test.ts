@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { offerOf, upgradeForm } from './offers.ts';
 
 let members: Members;

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#api/db/pool.ts';
 import { forgetOldTrials, noteTrial } from '#api/membership/trial-use.ts';
-import { openPeopleShop, PERSON } from '#harness/people-shop.ts';
+import { PERSON_WITH_ZIP, TRIAL } from '#harness/fixtures.ts';
+import { openPeopleShop } from '#harness/people-shop.ts';
 import { formFor } from './offers.ts';
-
-const TRIAL = 0;
 
 let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 beforeAll(async () => {
@@ -15,7 +14,7 @@ afterAll(() => shop.close());
 
 async function register(email: string, source?: string) {
   const client = shop.browser(source);
-  const made = await client.post('/account/register', { ...PERSON, email });
+  const made = await client.post('/account/register', { ...PERSON_WITH_ZIP, email });
   expect(made.status).toBe(200);
   return { client, account_id: String(made.body['id']) };
 }

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/kernel/calendar.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { unusedCents } from '#domain/membership/pro-rata.ts';
+import { ANNUAL, MONTHLY } from '#harness/fixtures.ts';
+import { joinWithCard } from '#harness/joining.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { formFor } from './offers.ts';
 
 let members: Members;
@@ -142,18 +144,7 @@ test('an undo is refused after seven days, after rejoining, and once the paid da
   const back = await members.join(ANNUAL);
   await canceling.cancelNow(back.client);
   members.shop.clock.advance(MINUTE_MS);
-  const { offers } = (await back.client.get('/membership/offers')).body as {
-    offers: { id: number; consent_words: string }[];
-  };
-  const offer = offers.find(({ id }) => id === MONTHLY);
-  const enrolled = await back.client.post('/membership/enroll', {
-    offer_id: String(MONTHLY),
-    consent: '1',
-    consent_words: offer?.consent_words ?? '',
-    payment_token: 'tok_visa',
-    idempotency_key: `rejoin-${back.account_id}`,
-  });
-  expect(enrolled.status).toBe(200);
+  expect((await joinWithCard(back.client, MONTHLY)).status).toBe(200);
   expect((await canceling.shown(back.client)).canceled).toBeNull();
   expect((await canceling.undo(back.client)).body).toMatchObject({ code: 'undo_not_possible' });
   // Rejoining is no first charge anymore.

@@ -3,8 +3,9 @@ import { inTransaction } from '#api/db/pool.ts';
 import { grantGives, grantMembership } from '#api/membership/index.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
 import { cancellationsOf } from './cancellations.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { type Members, openMembers } from './members.ts';
 import { formFor, offerOf } from './offers.ts';
 
 let members: Members;
@@ -87,13 +88,10 @@ test('money of a charge that was given up before a free year is refunded, and th
     if (plan === MONTHLY) await canceling.cancelNow(client);
     members.shop.clock.advance(MINUTE_MS);
     members.shop.bank.state.isAway = true;
-    const form = await formFor(members.shop, ANNUAL);
     const path = plan === TRIAL ? '/chargetrial' : '/membership/enroll';
-    const { offers } = (await client.get('/membership/offers')).body as {
-      offers: { id: number; consent_words: string }[];
-    };
-    const consent_words = offers.find(({ id }) => id === ANNUAL)?.consent_words ?? '';
-    const given = await client.post(path, { ...form, consent_words, price: '59.95' });
+    const { consent_words } = await offerOf(members.shop, ANNUAL, client);
+    const form = await formFor(members.shop, ANNUAL, { consent_words, price: '59.95' });
+    const given = await client.post(path, form);
     expect(given.body).toMatchObject({ code: 'payment_unavailable' });
     members.shop.bank.state.isAway = false;
     const now = members.shop.clock.now();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { settleMembershipCharges, settleNoticedCharge } from '#api/membership/settle-charges.ts';
-import { ANNUAL, type Members, MONTHLY, openMembers, TRIAL } from './members.ts';
+import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
+import { type Members, openMembers } from './members.ts';
 import { formFor, offerOf, upgradeForm, upgradeOf } from './offers.ts';
 
 const START = '2026-11-20T18:00:00Z';

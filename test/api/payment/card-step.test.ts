@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import type { CardStep } from '#domain/payment/card-fields.ts';
 import { forgetRemovedCards } from '#api/payment/forget-cards.ts';
 import { beginCardStep } from '#api/payment/edit-cards.ts';
 import { captureOrder } from '#api/order/index.ts';
 import { answerStep } from '#harness/answer-step.ts';
-import { PERSON } from '#harness/people-shop.ts';
+import { PERSON_WITH_ZIP } from '#harness/fixtures.ts';
+import { enrollmentForm } from '#harness/joining.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 let fixtures: CheckoutFixtures;
@@ -21,7 +23,7 @@ type Client = ReturnType<CheckoutFixtures['shop']['browser']>;
 /** A signed-in lead; without a verified session, as at the first card. */
 async function newLead(source?: string) {
   const client = fixtures.shop.browser(source);
-  const form = { ...PERSON, email: `step${++people}@example.test` };
+  const form = { ...PERSON_WITH_ZIP, email: `step${++people}@example.test` };
   const account_id = String((await client.post('/account/register', form)).body['id']);
   return { client, account_id };
 }
@@ -29,8 +31,8 @@ async function newLead(source?: string) {
 async function join(client: Client, payment_token: string, idempotency_key: string = randomUUID()) {
   const { offers } = (await client.get('/membership/offers')).body as Offers;
   const offer = offers.find((each) => each.default);
-  const agreed = { offer_id: String(offer?.id), consent: '1', consent_words: offer?.consent_words ?? '' };
-  return client.post('/membership/enroll', { ...agreed, payment_token, idempotency_key });
+  const form = enrollmentForm(assertDefined(offer, 'The default plan'), idempotency_key);
+  return client.post('/membership/enroll', { ...form, payment_token });
 }
 
 async function beginStep(client: Client) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CARD_REMOVED } from '#api/payment/card-store.ts';
 import { paymentJobs } from '#api/payment/jobs.ts';
 import { answerStep } from '#harness/answer-step.ts';
+import { PERSON } from '#harness/fixtures.ts';
 import { verifySessions } from '#harness/people.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
@@ -20,7 +21,7 @@ afterAll(() => shop.close());
 async function newLead(source?: string) {
   const client = shop.browser(source);
   const email = `card${++people}@example.test`;
-  const form = { email, password: 'a long password', firstname: 'Ada', lastname: 'Lowe' };
+  const form = { ...PERSON, email };
   const account_id = String((await client.post('/account/register', form)).body['id']);
   await verifySessions(shop.shop, account_id);
   return { client, account_id };

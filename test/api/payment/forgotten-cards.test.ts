@@ -4,8 +4,9 @@ import { activateCharge } from '#api/membership/activate-charge.ts';
 import { forgetUnlessSaved, type PaymentGateway } from '#api/payment/index.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { addCard, removeCard } from '#api/payment/edit-cards.ts';
-import { ANNUAL, type Members, openMembers, TRIAL } from '../membership/members.ts';
-import { formFor } from '../membership/offers.ts';
+import { ANNUAL, TRIAL } from '#harness/fixtures.ts';
+import { type Members, openMembers } from '../membership/members.ts';
+import { formFor, offerOf } from '../membership/offers.ts';
 
 let members: Members;
 /** Tokens of the cards that the gateway saved, and those that it has forgotten. */
@@ -105,12 +106,10 @@ test('a card that is refused because there are ten is forgotten', async () => {
 
 test('the new card of a charge that came too late and is refunded is forgotten', async () => {
   const { client } = await members.join(TRIAL);
-  const form = await formFor(members.shop, ANNUAL, { price: '59.95' });
-  const { body } = await client.get('/membership/offers');
-  const { offers } = body as { offers: { id: number; consent_words: string }[] };
+  const { consent_words } = await offerOf(members.shop, ANNUAL, client);
+  const form = await formFor(members.shop, ANNUAL, { price: '59.95', consent_words });
   await members.shop.bank.fault('captures', 'timeout_after', 1);
-  const words = offers.find(({ id }) => id === ANNUAL)?.consent_words ?? '';
-  expect((await client.post('/chargetrial', { ...form, consent_words: words })).body).toMatchObject({
+  expect((await client.post('/chargetrial', form)).body).toMatchObject({
     code: 'payment_unknown',
   });
   members.shop.clock.advance(60_000);

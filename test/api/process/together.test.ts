@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Gateway, startSandboxGateway } from '#scripts/sandbox-gateway.ts';
+import { PERSON } from '#harness/fixtures.ts';
 import { HttpClient } from '#harness/http-client.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { freePort } from '#scripts/free-port.ts';
@@ -97,8 +98,7 @@ describe('two servers on one database', () => {
     const email = `${randomUUID()}@example.test`;
     await first.post('/session/new');
     first.forgetToken();
-    const person = { email, password: 'correct horse battery', firstname: 'Ada', lastname: 'Lowe' };
-    expect((await first.post('/account/register', person)).status).toBe(200);
+    expect((await first.post('/account/register', { ...PERSON, email })).status).toBe(200);
 
     carry(first, second);
     expect((await second.put('/carts', { products: [{ product_id, qty: 7 }] })).status).toBe(200);

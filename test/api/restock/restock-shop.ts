@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { sendAlerts } from '#api/restock/send-alerts.ts';
 import type { Browser } from '#harness/browser.ts';
+import { PERSON } from '#harness/fixtures.ts';
 import { plainProducts } from '#harness/products.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
-
-const PASSWORD = 'a long password';
 
 export type Lead = { client: Browser; email: string };
 export type RestockShop = Awaited<ReturnType<typeof openRestockShop>>;
@@ -27,7 +26,11 @@ export async function openRestockShop(count: number) {
     send: (now = shop.clock.now()) => sendAlerts(shop.shop, now),
     mailsTo: (email: string) => mailsTo(shop, email),
     deleteAccount: async ({ client }: Pick<Lead, 'client'>) => {
-      const { status } = await client.delete('/account', { current_password: PASSWORD, confirm: '1', refund: '0' });
+      const { status } = await client.delete('/account', {
+        current_password: PERSON.password,
+        confirm: '1',
+        refund: '0',
+      });
       if (status !== 200) throw new Error(`An account could not be deleted: ${status}.`);
     },
     /** As after a code or a link from the mailbox was used. */
@@ -38,12 +41,7 @@ export async function openRestockShop(count: number) {
 
 async function newLead(shop: TestShop, email = `${randomUUID()}@restock.test`, source?: string): Promise<Lead> {
   const client = shop.browser(source);
-  const { status } = await client.post('/account/register', {
-    email,
-    password: PASSWORD,
-    firstname: 'Ada',
-    lastname: 'Lowe',
-  });
+  const { status } = await client.post('/account/register', { ...PERSON, email });
   if (status !== 200) throw new Error(`${email} could not register: ${status}.`);
   return { client, email };
 }

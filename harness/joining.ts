@@ -24,3 +24,17 @@ export async function joinOnTrial(calls: Calls): Promise<string> {
   await calls.post('/membership/enroll', enrollmentForm(assertDefined(trial, 'The free trial'), randomUUID()));
   return address.id;
 }
+
+/** A client whose calls return every answer, even a refusal. */
+type Client<Answer> = {
+  get(path: string): Promise<{ body: Record<string, unknown> }>;
+  post(path: string, form: Record<string, string>): Promise<Answer>;
+};
+
+/** Joins the plan of this offer and pays with a card. @returns the answer. */
+export async function joinWithCard<Answer>(client: Client<Answer>, offer_id: number): Promise<Answer> {
+  const { offers } = (await client.get('/membership/offers')).body as { offers: Offer[] };
+  const offer = offers.find(({ id }) => id === offer_id);
+  const form = enrollmentForm(assertDefined(offer, `Offer ${offer_id}`), randomUUID());
+  return client.post('/membership/enroll', { ...form, payment_token: 'tok_visa' });
+}
