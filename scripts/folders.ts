@@ -8,11 +8,11 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   storefront: ['domain', 'ui'],
   scripts: ['api', 'demo', 'domain'],
-  harness: ['api', 'demo', 'domain', 'scripts'],
+  harness: ['api', 'demo', 'domain', 'gateway', 'scripts'],
   test: ['api', 'demo', 'domain', 'harness', 'pictures', 'proof', 'scripts', 'gateway', 'storefront'],
-  e2e: ['domain', 'harness', 'storefront'],
+  e2e: ['demo', 'domain', 'harness', 'storefront'],
   bench: ['api', 'domain', 'harness', 'scripts'],
-  proof: ['api', 'demo', 'domain', 'harness', 'scripts', 'storefront'],
+  proof: ['api', 'demo', 'domain', 'gateway', 'harness', 'scripts', 'storefront'],
 };
 
 export const CODE = Object.keys(IMPORTS);

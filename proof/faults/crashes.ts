@@ -58,12 +58,18 @@ const cancel: Action = async ({ products }, customer) => {
   const placed = await customer.browser.post('/checkout/place', await quote(customer, products[0] ?? 0));
   await customer.browser.post(`/account/order/${String(placed.body['increment_id'])}/cancel`);
 };
-const enroll: Action = async ({ environment }) => {
+const enroll = async ({ environment }: SeparateProcesses): Promise<HttpClient> => {
   const browser = new HttpClient(environment.base_url);
   await browser.post('/session/new');
   await browser.post('/account/register', { ...PERSON_WITH_ZIP, email: `${randomUUID()}@example.test` });
   browser.forgetToken();
   await joinWithCard(browser, ANNUAL);
+  return browser;
+};
+/** Joins and cancels on the same day, so that the whole fee is refunded. */
+const leave: Action = async (setting) => {
+  const browser = await enroll(setting);
+  await browser.post('/membership/cancel');
 };
 /** Ships the box, so that a worker captures the payment. */
 const ship: Action = async (setting, customer) => {
@@ -76,7 +82,7 @@ const ship: Action = async (setting, customer) => {
 };
 
 /** The action that reaches each failpoint, and the process that it kills. */
-const KILLS: readonly [Failpoint, 'server' | 'worker', Action][] = [
+const KILLS: readonly [Failpoint, 'server' | 'worker', (...given: Parameters<Action>) => Promise<unknown>][] = [
   ['place.in_first_step', 'server', place],
   ['place.begun', 'server', place],
   ['gateway.authorized', 'server', place],
@@ -88,6 +94,8 @@ const KILLS: readonly [Failpoint, 'server' | 'worker', Action][] = [
   ['membership.charged', 'server', enroll],
   ['membership.in_activation', 'server', enroll],
   ['gateway.captured', 'server', enroll],
+  ['membership.canceled', 'server', leave],
+  ['gateway.refunded', 'server', leave],
   ['gateway.captured', 'worker', ship],
   ['mail.sent', 'worker', place],
 ];
@@ -116,6 +124,11 @@ const f11: Fault<SeparateProcesses> = {
       const breaks = [...(await matchGateway(environment)), ...(await auditBreaks(environment.db))];
       checks.same(`after ${name}`, breaks, []);
     }
+    const { rows } = await sql<{ refunds: number; sent: number }>`
+      select (select count(*) from membership_refund) as refunds, (select count(*) from membership_refund_sent) as sent`.execute(
+      environment.db,
+    );
+    checks.same('refunds of memberships, and those that the gateway confirmed', rows[0], { refunds: 2, sent: 2 });
     return checks.broken;
   },
 };

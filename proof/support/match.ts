@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { auditDatabase } from '#api/db/audit.ts';
 import type { Db } from '#api/db/pool.ts';
 import { sandboxGateway } from '#api/gateway/payment/sandbox.ts';
+import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
 import { settleMembershipCharges } from '#api/membership/settle-charges.ts';
 import { sweepOrders } from '#api/order/index.ts';
 import type { ShopEnvironment } from '#harness/environment.ts';
@@ -26,6 +27,7 @@ export async function settleAll({ db, gateway }: ShopEnvironment): Promise<void>
   const now = new Date(Date.now() + SWEEP_AHEAD_MS);
   await sweepOrders(context, now);
   await settleMembershipCharges(context, now);
+  await sendOpenRefunds(context, now);
 }
 
 /** Compares, key by key, what the gateway did with what the shop believes (I3, I4). @returns the breaks. */

@@ -60,7 +60,9 @@ export function isMisnamed(params: URLSearchParams, known = NAMES): boolean {
  * @throws Response 400 for any other name that is meant to.
  */
 export function refuseListNames(request: Request, known: readonly string[] = []): void {
-  if (isMisnamed(new URL(request.url).searchParams, new Set(known)))
+  const params = new URL(request.url).searchParams;
+  const own = new Set(known);
+  if (isMisnamed(params, own) || [...params.keys()].some((name) => NAMES.has(name) && !own.has(name)))
     throw data({ code: 'unknown_list', message: LIST_TEXTS.unknown }, { status: 400 });
 }
 

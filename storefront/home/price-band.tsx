@@ -17,7 +17,7 @@ type PriceBandProps = {
   receipt: readonly ReceiptLine[];
   /** From when the receipt's store prices are. */
   checked: string;
-  /** The products of the receipt. */
+  /** A still life of staples. */
   picture: Staples['picture'];
   offers: readonly Pick<Offer, 'membership_status' | 'price' | 'break_even_spend'>[];
   total_products: number;
