@@ -197,14 +197,17 @@ test.describe('without script', () => {
 });
 
 test('A card says in words how many of its choices are in the cart', ONCE, async ({ page }) => {
-  const family = await familyOf(page, 'snacks');
+  const family = await familyOf(page, 'protein-powders', ({ restriction_tag }) => restriction_tag === 'prop-65-food');
   type Choice = { id: number; title: string; in_stock: boolean; min_order_qty: number; url_key: string };
   const { children } = await call<{ children: Choice[] }>(page, 'GET', `/products/${family.url_key}`);
   const child = children.find((one) => one.in_stock && one.min_order_qty === 1);
   if (!child) throw new Error('No choice can be bought singly');
   await putIntoCart(page, { ...child, url: `/p/${child.url_key}` }, 2);
-  await page.goto('/c/snacks');
+  await page.goto('/delivery?route=/c/protein-powders');
+  await page.getByLabel('ZIP code').fill('90026');
+  await page.getByRole('button', { name: 'See delivery dates' }).click();
   const card = cardOf(page, family.url_key);
   await expect(card).toContainText('Choose · 2 in cart');
+  await expect(card).toContainText('CA Prop 65 warning');
   await expect(card.getByRole('link', { name: /^Choose options of .+, 2 in cart$/ })).toBeVisible();
 });

@@ -69,6 +69,7 @@ const enroll = async ({ environment }: SeparateProcesses): Promise<HttpClient> =
 /** Joins and cancels on the same day, so that the whole fee is refunded. */
 const leave: Action = async (setting) => {
   const browser = await enroll(setting);
+  browser.forgetToken();
   await browser.post('/membership/cancel');
 };
 /** Ships the box, so that a worker captures the payment. */

@@ -69,9 +69,8 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
     <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />
   );
   const { rule_tags: tags } = product;
-  // What is in the cart can be changed there, wherever it would go.
-  return tags && line_item_qty === 0 ? (
-    <WhereAllowed tags={tags} size={size}>
+  return tags ? (
+    <WhereAllowed tags={tags} size={size} isInCart={line_item_qty > 0}>
       {way}
     </WhereAllowed>
   ) : (
@@ -119,10 +118,10 @@ function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
   );
 }
 
-type WhereAllowedProps = { tags: string; size: AddSize; children: ReactNode };
+type WhereAllowedProps = { tags: string; size: AddSize; isInCart: boolean; children: ReactNode };
 
 /** The way to add a product, and what rules about it hold at the known ZIP. */
-function WhereAllowed({ tags, size, children }: WhereAllowedProps) {
+function WhereAllowed({ tags, size, isInCart, children }: WhereAllowedProps) {
   const { account, isKnown } = useShopper();
   const own = account?.default_shipping_address?.postcode.slice(0, 5) ?? null;
   const [restricted, setRestricted] = useState<Restricted | null>(null);
@@ -139,10 +138,12 @@ function WhereAllowed({ tags, size, children }: WhereAllowedProps) {
     };
   }, [isKnown, own, tags, size]);
   if (!restricted) return children;
-  const { instead, note, whole } = restricted;
+  const { instead, whole } = restricted;
+  // The way to what is in the cart stays.
+  const note = isInCart ? restricted.note || instead : restricted.note;
   return (
     <>
-      {instead ? (
+      {instead && !isInCart ? (
         <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} title={whole} disabled>
           {instead}
         </button>
