@@ -28,9 +28,10 @@ describe('the project keeps its own rules', () => {
   test('nothing reaches into React or React Router', () => {
     const internals =
       /__reactRouter|__staticRouter|\bUNSAFE_|\brenderMeta\b|_debugOwner|__reactFiber|__SECRET_INTERNALS/;
-    const insiders = ['storefront', 'ui', 'api']
+    const insiders = ['storefront', 'ui', 'api', 'scripts']
       .flatMap((folder) => sourcesOf(folder))
       .filter(({ text }) => internals.test(text));
-    expect(insiders.map(({ file }) => file)).toEqual([]);
+    // docs/rendering.md, In the build.
+    expect(insiders.map(({ file }) => file)).toEqual(['scripts/pack-routes.ts']);
   });
 });
