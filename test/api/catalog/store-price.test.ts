@@ -143,7 +143,7 @@ describe('the catalog', () => {
     const { products, picture } = showStaples(catalog.current());
     expect([products.length, picture === null]).toEqual([6, false]);
     clock.set('2027-06-01T18:00:00Z');
-    expect(showStaples(catalog.current())).toEqual({ products: [], picture });
+    expect(showStaples(catalog.current())).toEqual({ products: [], picture, store_prices_checked: null });
   });
 
   test('keeps the prices of the day when a product changes', async () => {
