@@ -108,7 +108,7 @@ test(
 );
 
 for (const [zip, aisle, words] of [
-  ['12207', 'sports-nutrition', "Can't ship to NY: 18+ only"],
+  ['12207', 'sports-nutrition', "Can't ship to NY: age check needed"],
   ['90026', 'protein-powders', 'CA Prop 65 warning'],
 ] as const)
   test(`The card of a product with choices says "${words}"`, ONCE, async ({ page }) => {
