@@ -63,7 +63,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'build-your-own set', route: 'p/:key', prepare: (page) => setUrl(page, 'buildYourBundle') },
   { name: 'group', route: 'p/:key', prepare: (page) => setUrl(page, 'grouped') },
   { name: 'family', route: 'p/:key', prepare: firstFamily },
-  { name: 'wine', route: 'p/:key', prepare: (page) => firstProduct(page, 'wine') },
+  { name: 'wine', route: 'p/:key', prepare: (page) => firstProduct(page, 'wines') },
   { name: 'sold out', route: 'p/:key', prepare: soldOutUrl },
   { name: 'gift card', route: 'p/:key', prepare: at('/p/gift-card') },
   { name: 'cart', route: 'cart', prepare: (page) => withCart(page, '/cart') },

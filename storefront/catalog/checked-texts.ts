@@ -1,6 +1,4 @@
-/** Beside what a total saves against store prices. */
+/** Beside what a total saves against store prices. On phones it must fit on one line of the start page's receipt. */
 export const CHECKED_TEXTS = {
-  checked: (day: string) => `Store prices checked ${day}. Each product's page names the store.`,
-  checkedBetween: (first: string, last: string) =>
-    `Store prices checked ${first} to ${last}. Each product's page names the store.`,
+  checkedSince: (day: string) => `Store prices checked since ${day}.`,
 } as const;

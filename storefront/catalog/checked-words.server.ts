@@ -4,7 +4,5 @@ import { CHECKED_TEXTS as texts } from './checked-texts.ts';
 
 /** From when the store prices of a total are, made on the server to keep the browser's code small; '' without any. */
 export function checkedWords(days: CheckedDays | null): string {
-  if (days === null) return '';
-  const [first, last] = [formatLongDay(days.first_on), formatLongDay(days.last_on)];
-  return first === last ? texts.checked(last) : texts.checkedBetween(first, last);
+  return days === null ? '' : texts.checkedSince(formatLongDay(days.first_on));
 }

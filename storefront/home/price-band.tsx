@@ -15,7 +15,7 @@ const LINES_ON_PHONES = 3;
 
 type PriceBandProps = {
   receipt: readonly ReceiptLine[];
-  /** From when the receipt's store prices are. */
+  /** From when the receipt's store prices are; '' where none is named. */
   checked: string;
   /** A still life of staples. */
   picture: Staples['picture'];
@@ -125,7 +125,7 @@ function Receipt({ lines, checked, yearly }: ReceiptProps) {
           {formatDollars(storeTotal - ours)} <small>({formatPercent((storeTotal - ours) / storeTotal)})</small>
         </b>
       </p>
-      <p className={styles.note}>{checked}</p>
+      {checked ? <p className={styles.note}>{checked}</p> : null}
       {yearly ? (
         <p className={styles.note}>
           {texts.breakEven(formatDollars(yearly.price), formatWholeDollars(yearly.break_even_spend))}
