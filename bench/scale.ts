@@ -90,7 +90,7 @@ ${REPETITIONS} runs of ${SECONDS} s with ${CONNECTIONS[0] ?? 16} connections, wi
 
 Wanted at ${sizes.at(-1)} products: a start of up to ${TARGETS.start_s} s, up to ${TARGETS.resident_mb} MB after it, and calls whose p99 is up to ${TARGETS.p99_times} times that at ${sizes[0]}.
 
-${table(['products', 'start s', 'start without a file s', 'resident MB', 'after these calls MB'], shops.map(startRow))}
+${table(['products', 'start s', 'start without a file s', 'resident MB', 'after these calls MB', ''], shops.map(startRow))}
 
 ${table(['call', ...sizes.flatMap((size) => [`${size}: p50 ms`, 'p99 ms']), 'times', ''], rows)}
 `;
@@ -99,7 +99,9 @@ ${table(['call', ...sizes.flatMap((size) => [`${size}: p50 ms`, 'p99 ms']), 'tim
 function startRow({ products, environment, atRest }: Shop): string[] {
   const [built, opened] = environment.cold_starts;
   const figures = [opened?.cold_start_s ?? 0, built?.cold_start_s ?? 0, atRest, residentMb(environment.shop.pid)];
-  return [products.toLocaleString('en-US'), ...figures.map(short)];
+  const isHit = (figures[0] ?? 0) <= TARGETS.start_s && atRest <= TARGETS.resident_mb;
+  const verdict = products === SIZES.at(-1) ? (isHit ? 'hit' : 'missed') : '';
+  return [products.toLocaleString('en-US'), ...figures.map(short), verdict];
 }
 
 /** The shops in turn, so that a slow moment of the machine slows all of them. */
