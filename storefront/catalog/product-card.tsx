@@ -1,16 +1,15 @@
 import { type FocusEvent, memo } from 'react';
 import { preload } from 'react-dom';
 import { productUrl } from '#domain/catalog/addresses.ts';
-import { priceKind } from '#domain/catalog/names.ts';
 import { AddControl } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { StaticFragment } from '#storefront/render/static-fragment.tsx';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import { withWholeSize } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
-import { Price } from '#ui/price.tsx';
 import { coverClass } from '#ui/surface.ts';
 import { type CardFacts, tierWords } from './card.ts';
+import { CardPrice } from './card-price.tsx';
 import { useLineQty } from './cart-store.ts';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
@@ -49,13 +48,7 @@ function ProductCard({ product, isFirst, level }: CardProps) {
       </Title>
       <p className={styles.size}>{product.size_line ?? product.size_text}</p>
       <Rating average={product.rating_average} count={product.rating_count} className={styles.rating} />
-      <Price
-        price={product.price}
-        msrp={product.msrp}
-        unit_price={product.unit_price}
-        kind={priceKind(product)}
-        className={styles.price}
-      />
+      <CardPrice product={product} className={styles.price} />
       {product.household_note ? (
         <p className={styles.avoided}>{product.household_note}</p>
       ) : tier ? (

@@ -1,9 +1,9 @@
 import { data, Form, useNavigation } from 'react-router';
 import { LISTS_URL, productUrl } from '#domain/catalog/addresses.ts';
-import { priceKind } from '#domain/catalog/names.ts';
 import { getShoppingList } from '#domain/catalog/shopping-list-endpoints.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
+import { CardPrice } from '#storefront/catalog/card-price.tsx';
 import type { CardFacts } from '#storefront/catalog/card.ts';
 import { checkedWords } from '#storefront/catalog/checked-words.server.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
@@ -21,7 +21,6 @@ import { undoReorder } from '#storefront/order/reorder.server.ts';
 import { Banner, EmptyState } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
-import { Price } from '#ui/price.tsx';
 import { slipClass, sumClass, wellClass } from '#ui/surface.ts';
 import type { Route } from './+types/shopping-list-page.ts';
 import { addList } from './add-list.server.ts';
@@ -127,13 +126,7 @@ function ListItem({ item: { product, qty, note } }: { item: Item }) {
           {product.title}
         </Link>
         <p className={styles.facts}>{product.size_text}</p>
-        <Price
-          price={product.price}
-          msrp={product.msrp}
-          unit_price={product.unit_price}
-          kind={priceKind(product)}
-          className={styles.price}
-        />
+        <CardPrice product={product} className={styles.price} />
         {note ? <p className={styles.note}>{note}</p> : null}
         {product.household_note ? <p className={styles.avoided}>{product.household_note}</p> : null}
       </div>

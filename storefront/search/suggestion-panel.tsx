@@ -1,10 +1,9 @@
 import { productUrl, searchUrl } from '#domain/catalog/addresses.ts';
-import { priceKind } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
+import { CardPrice } from '#storefront/catalog/card-price.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { Price } from '#ui/price.tsx';
 import { wellClass } from '#ui/surface.ts';
 import styles from './search.module.css';
 import { SUGGESTION_TEXTS } from './texts.ts';
@@ -70,12 +69,7 @@ export function SuggestionPanel(props: PanelProps) {
                   {product.title}
                   <small>{[product.manufacturer, product.size_text].filter(Boolean).join(' · ')}</small>
                 </Link>
-                <Price
-                  price={product.price}
-                  msrp={product.msrp}
-                  unit_price={product.unit_price}
-                  kind={priceKind(product)}
-                />
+                <CardPrice product={product} />
                 <AddControl product={product} />
               </li>
             ))}
