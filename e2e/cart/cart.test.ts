@@ -3,7 +3,6 @@ import {
   addButton,
   registerAs,
   pressAdd,
-  type Product,
   productsOf,
   putIntoCart,
   quantityOf,
@@ -12,16 +11,7 @@ import {
   waitUntilHydrated,
   ONCE,
 } from '../support.ts';
-
-/** Opens /cart as a new visitor with one best-selling snack in it. */
-async function openCartWithOne(page: Page, qty = 1): Promise<Product> {
-  const [product] = await productsOf(page, 'snacks');
-  const line = await putIntoCart(page, product, qty);
-  await page.goto('/cart');
-  await waitUntilHydrated(page);
-  await expect(quantityOf(page, line)).toHaveValue(String(qty));
-  return line;
-}
+import { openCartWithOne } from './cart-with-one.ts';
 
 test('Three quick clicks are sent as one change, and a reload keeps it', async ({ page }) => {
   const product = await openCartWithOne(page);
@@ -172,17 +162,6 @@ test('A removed line comes back by Undo with its quantity', async ({ page }) => 
   expect((await made).ok()).toBe(true);
   await expect(page.getByRole('complementary', { name: 'Total' })).toHaveAttribute('aria-busy', 'false');
   await expect(quantityOf(page, product)).toHaveAttribute('data-held');
-});
-
-test('A line is saved for later and moved back', async ({ page }) => {
-  const product = await openCartWithOne(page);
-  const saved = page.getByRole('region', { name: 'Saved for later' });
-  await page.getByRole('button', { name: `Save for later: ${product.title}`, exact: true }).click();
-  await expect(saved).toContainText(product.title);
-  await expect(page.getByText(`${product.title} has been saved for later`).first()).toBeVisible();
-  await saved.getByRole('button', { name: `Add to cart: ${product.title}`, exact: true }).click();
-  await expect(quantityOf(page, product)).toHaveValue('1');
-  await expect(saved).toHaveCount(0);
 });
 
 test('A change that fails restores the line and says why next to it', ONCE, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CARD, cartOf, engineWith, interceptRequests, line, requests, sent } from './cart-engine-fixtures.ts';
+import { CARD } from '#storefront/catalog/card-fixtures.ts';
+import { cartOf, engineWith, interceptRequests, line, requests, sent } from './cart-engine-fixtures.ts';
 
 interceptRequests();
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { EMPTY_CART, newLine } from '#domain/cart/empty-cart.ts';
 import { fingerprintOfItems } from '#domain/cart/fingerprint.ts';
 import type { Cart, CartItem, CartUpdate } from '#domain/cart/schema.ts';
-import type { CardFacts } from '#storefront/catalog/card.ts';
+import { CARD } from '#storefront/catalog/card-fixtures.ts';
 import { forgetToken } from '#storefront/kernel/browser-call.ts';
 import { CartEngine } from './cart-engine.ts';
 
@@ -49,27 +49,6 @@ export function interceptRequests(): void {
     vi.unstubAllGlobals();
   });
 }
-
-export const CARD: CardFacts = {
-  id: 1,
-  title: 'Oats',
-  manufacturer: '',
-  size_text: '',
-  unit_price: '',
-  price: 4,
-  msrp: 5,
-  qty: 99,
-  min_order_qty: 1,
-  in_stock: true,
-  rating_count: 0,
-  rating_average: 0,
-  product_badges: [],
-  product_type: 'simple',
-  image: '',
-  url_key: '',
-  type_category: 'grocery',
-  tiered_pricing: [],
-};
 
 /** A line with a product that costs 4 dollars. */
 export function line(product_id: number, qty: number): CartItem {

@@ -56,7 +56,7 @@ test('a refusal is told also where an older change of the line was made, but can
   engine.setQuantity(1, 7);
   await vi.advanceTimersByTimeAsync(750);
   await sent()[1]?.reply(REFUSED, 400);
-  expect([quantities(), engine.read().lineErrors]).toEqual([[2], { 'line-1': 'The minimum is 3.' }]);
+  expect([quantities(), engine.read().lineErrors]).toEqual([[2], { 1: 'The minimum is 3.' }]);
 });
 
 describe("the cart of a page's loader", () => {
@@ -95,7 +95,7 @@ describe('an answer that cannot be read', () => {
     expect(quantities()).toEqual([1]);
     expect(engine.read()).toMatchObject({
       isSaving: false,
-      lineErrors: { 'line-1': expect.stringMatching(/try again/) },
+      lineErrors: { 1: expect.stringMatching(/try again/) },
     });
     // The shopper's own cart is read, because the change may have been made.
     await requests.at(-1)?.replyWithText(text);

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import { CARD } from '#storefront/catalog/card-fixtures.ts';
 import {
-  CARD,
   cartOf,
   engineWith,
   interceptRequests,
@@ -39,7 +39,7 @@ describe('forms', () => {
     const { engine, quantities, notices } = await engineWith(cartOf(1, [{ ...line(1, 2), qty: 50 }]));
     engine.setQuantity(1, 5000);
     expect(quantities()).toEqual([50]);
-    expect(engine.read()).toMatchObject({ lineErrors: { 'line-1': 'Only 50 left.' }, announcement: 'Only 50 left.' });
+    expect(engine.read()).toMatchObject({ lineErrors: { 1: 'Only 50 left.' }, announcement: 'Only 50 left.' });
     expect(notices).toEqual(['Only 50 left.']);
     await vi.advanceTimersByTimeAsync(750);
     expect(sent()[0]?.fields).toMatchObject({ 'line_items[0][qty]': '50' });
@@ -47,7 +47,7 @@ describe('forms', () => {
     await vi.advanceTimersByTimeAsync(750);
     expect(sent()).toHaveLength(1);
     engine.setQuantity(1, 3);
-    expect(engine.read().lineErrors).toEqual({ 'line-1': '' });
+    expect(engine.read().lineErrors).toEqual({ 1: '' });
   });
 
   test('made during a request stay on top of its answer and go next', async () => {
@@ -110,9 +110,9 @@ describe('a refused form', () => {
     await vi.advanceTimersByTimeAsync(750);
     await sent()[0]?.reply(REFUSED, 400);
     expect(quantities()).toEqual([3]);
-    expect(engine.read()).toMatchObject({ lineErrors: { 'line-1': 'The minimum is 3.' }, isSaving: false });
+    expect(engine.read()).toMatchObject({ lineErrors: { 1: 'The minimum is 3.' }, isSaving: false });
     engine.setQuantity(1, 4);
-    expect(engine.read().lineErrors['line-1']).toBe('');
+    expect(engine.read().lineErrors[1]).toBe('');
   });
 
   test('is not told about when a newer one has taken its place', async () => {
@@ -122,7 +122,7 @@ describe('a refused form', () => {
     engine.setQuantity(1, 6);
     await sent()[0]?.reply(REFUSED, 400);
     expect(quantities()).toEqual([6]);
-    expect(engine.read().lineErrors).not.toMatchObject({ 'line-1': 'The minimum is 3.' });
+    expect(engine.read().lineErrors).not.toMatchObject({ 1: 'The minimum is 3.' });
   });
 
   test('is told about when it left with the page and an older one of its line is still on its way', async () => {
@@ -133,7 +133,7 @@ describe('a refused form', () => {
     engine.flush();
     await vi.advanceTimersByTimeAsync(0);
     await sent()[1]?.reply(REFUSED, 400);
-    expect(engine.read().lineErrors).toMatchObject({ 'line-1': 'The minimum is 3.' });
+    expect(engine.read().lineErrors).toMatchObject({ 1: 'The minimum is 3.' });
   });
 
   test('of a new product is told in a notice', async () => {
@@ -238,4 +238,33 @@ test('a card of a family counts all of its choices, and one of a set all that we
     saved_items: [saved],
   });
   expect([10, 11, 12, 13, 7, 1, 2].map(engine.quantityOf)).toEqual([5, 2, 3, 0, 2, 1, 0]);
+});
+
+test('a line that came back in another way has nothing left to undo', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 3)]));
+  engine.setQuantity(1, 0);
+  expect(engine.read().undos).toHaveLength(1);
+  engine.add(CARD);
+  expect(engine.read().undos).toEqual([]);
+});
+
+test('a saved line that was removed is saved again by undo', async () => {
+  const saved = { ...line(1, 0), save_for_later: true };
+  const { engine } = await engineWith({ ...cartOf(1, []), saved_items: [saved] });
+  engine.set(saved, 0);
+  const [undo] = engine.read().undos;
+  expect([engine.read().cart?.saved_items, undo?.item.save_for_later]).toEqual([[], true]);
+  if (undo) engine.undo(undo);
+  expect(engine.read().cart?.saved_items).toMatchObject([{ product_id: 1, line_item_qty: 0 }]);
+  expect(engine.read()).toMatchObject({ undos: [], announcement: 'Oats has been saved for later' });
+  await vi.advanceTimersByTimeAsync(750);
+  expect(sent()[0]?.fields).toMatchObject({ 'products[0][qty]': '0', 'products[0][save_for_later]': '1' });
+});
+
+test('the error of a new line is its own, and stays when the server has made the line', async () => {
+  const { engine } = await engineWith(cartOf(1, []));
+  engine.add(CARD);
+  engine.add({ ...CARD, id: 2 });
+  engine.setQuantity(1, 500);
+  expect(engine.read().lineErrors).toEqual({ 1: 'Only 99 left.', 2: '' });
 });

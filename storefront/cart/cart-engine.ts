@@ -8,6 +8,7 @@ import { ApiError, prepareToken } from '#storefront/kernel/browser-call.ts';
 import { readCart, type Refused, sendForms } from './cart-calls.ts';
 import { notifyOtherTabs } from './cart-channel.ts';
 import { CHANGE_TEXTS, changeWords } from './change-texts.ts';
+import { rowKey } from './row-key.ts';
 
 /** Forms are sent this long after the last change (specification, section 9; requirement C9). */
 const SEND_DELAY_MS = 750;
@@ -26,7 +27,7 @@ export type CartSnapshot = {
   isSaving: boolean;
   /** Why the cart could not be read, or not since the last change. */
   load_error: string | null;
-  /** Why the last change of a line was refused, by the line's id. */
+  /** Why the last change of a line was refused, by its `rowKey`. */
   lineErrors: Readonly<Record<string, string>>;
   undos: readonly Undo[];
   changes: Cart['notification'];
@@ -113,10 +114,12 @@ export class CartEngine {
     const { qty, limit } = takeQty(orderable, wanted);
     const words = limit && limitWords(limit, orderable);
     const undos = this.#snapshot.undos.filter((undo) => !isSameLine(undo.item, item));
-    if (qty <= 0) this.#publish({ undos: [...undos, { item, kind: save_for_later ? 'saved' : 'removed' }] });
+    if (qty <= 0) undos.push({ item, kind: save_for_later ? 'saved' : 'removed' });
+    this.#publish({ undos });
     const form = { item, qty, save_for_later };
     if (qty !== item.line_item_qty || !words) this.#change(form, changeWords(form));
-    if (words) this.#publish({ lineErrors: { ...this.#snapshot.lineErrors, [item.id]: words }, announcement: words });
+    if (words)
+      this.#publish({ lineErrors: { ...this.#snapshot.lineErrors, [rowKey(item)]: words }, announcement: words });
     return words;
   }
   /** Restores a line at its old position and quantity; a line that was removed is made again. */
@@ -124,7 +127,8 @@ export class CartEngine {
     this.dropUndo(undo);
     const { line_item_qty: qty, save_for_later, title } = undo.item;
     const item = undo.kind === 'removed' ? { ...undo.item, id: '' } : undo.item;
-    this.#change({ item, qty, save_for_later }, CHANGE_TEXTS.isBack(title));
+    const words = save_for_later ? CHANGE_TEXTS.savedForLater(title) : CHANGE_TEXTS.isBack(title);
+    this.#change({ item, qty, save_for_later }, words);
   }
   dropUndo = (undo: Undo): void => this.#publish({ undos: this.#snapshot.undos.filter((one) => one !== undo) });
   dismissChanges = (): void => this.#publish({ changes: [] });
@@ -154,7 +158,7 @@ export class CartEngine {
     // It takes the place of an older form of its line that wasn't sent.
     const at = this.#forms.findIndex((one) => !this.#sent.has(one) && isSameLine(one.item, form.item));
     this.#forms = at < 0 ? [...this.#forms, form] : this.#forms.with(at, form);
-    this.#publish({ announcement, lineErrors: { ...this.#snapshot.lineErrors, [form.item.id]: '' } });
+    this.#publish({ announcement, lineErrors: { ...this.#snapshot.lineErrors, [rowKey(form.item)]: '' } });
     clearTimeout(this.#sendTimer);
     this.#sendTimer = setTimeout(() => this.#send(), SEND_DELAY_MS);
   }
@@ -210,7 +214,7 @@ export class CartEngine {
     const lineErrors = { ...this.#snapshot.lineErrors };
     for (const form of refused) {
       const line = this.#base?.items.find((item) => isSameLine(item, form.item));
-      if (line) lineErrors[line.id] = wordsFor(form);
+      if (line) lineErrors[rowKey(line)] = wordsFor(form);
       else this.#notify(wordsFor(form));
     }
     this.#publish({ lineErrors, announcement: '' });

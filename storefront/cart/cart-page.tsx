@@ -56,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isVisitor: account === null,
     removed_id: Number(removed.get('removed')) || null,
     removed_qty: Number(removed.get('qty')) || 1,
+    was_saved: removed.has('saved'),
     /** For the way back from other picks of a set. */
     changed_picks: readChangedPicks(removed),
     search: removed.toString(),
@@ -84,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (problem?.code === 'reactivation_required') return redirect(`/myaisle?reactivate=1&${wantedOf(posted)}`);
   if (problem) return { error: problem.message };
   if (posted.intent === 'add') return redirect('/cart');
-  return redirect(posted.intent === 'remove' ? restoreUrl(posted) : '/cart');
+  return redirect(posted.intent === 'remove' || posted.intent === 'drop' ? restoreUrl(posted) : '/cart');
 }
 
 /** Gives a set its old picks again, unless the cart has changed since. */
@@ -97,9 +98,10 @@ async function undoPicks(context: PageContext, request: Request, search: string)
 }
 
 /** The cart with the way back for what was removed. */
-function restoreUrl({ product_id, was_qty, change }: Exclude<CartFormChange, { intent: 'add' }>): string {
+function restoreUrl({ intent, product_id, was_qty, change }: Exclude<CartFormChange, { intent: 'add' }>): string {
   const picks = Object.entries(change.options ?? {}).map(([id, units]) => [pickField(id), units]);
-  const removed = { removed: String(product_id), qty: String(was_qty), ...Object.fromEntries(picks) };
+  const wasSaved = intent === 'drop' ? { saved: '1' } : {};
+  const removed = { removed: String(product_id), qty: String(was_qty), ...wasSaved, ...Object.fromEntries(picks) };
   return `/cart?${new URLSearchParams(removed)}`;
 }
 
@@ -127,7 +129,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
       ) : null}
       {loaderData.removed_id && !snapshot.cart ? (
-        <RestoreForm product_id={loaderData.removed_id} qty={loaderData.removed_qty} picks={loaderData.removed_picks} />
+        <RestoreForm
+          product_id={loaderData.removed_id}
+          qty={loaderData.removed_qty}
+          picks={loaderData.removed_picks}
+          isSaved={loaderData.was_saved}
+        />
       ) : null}
       {loaderData.changed_picks && undoOfPicks(loaderData.changed_picks, cart) ? (
         <div className={styles.note}>
@@ -173,15 +180,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type RestoreProps = { product_id: number; qty: number; picks: readonly Picked[] };
+type RestoreProps = { product_id: number; qty: number; picks: readonly Picked[]; isSaved: boolean };
 
-function RestoreForm({ product_id, qty, picks }: RestoreProps) {
+function RestoreForm({ product_id, qty, picks, isSaved }: RestoreProps) {
   return (
     <div className={styles.note}>
       <Banner tone="info">
         <p>{CART_TEXTS.removed}</p>
         <Form method="post" action="/cart">
-          <input type="hidden" name="intent" value="set" />
+          <input type="hidden" name="intent" value={isSaved ? 'save' : 'set'} />
           <input type="hidden" name="product_id" value={product_id} />
           <PickFields picks={picks} />
           <Button look="secondary" type="submit" name="qty" value={qty}>

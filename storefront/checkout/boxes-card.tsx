@@ -94,7 +94,7 @@ function sumOf(items: readonly CartItem[]): number {
 /** A line with its picture, name and quantity. */
 function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
   const { engine, lineErrors } = useCart();
-  const error = lineErrors[item.id];
+  const error = lineErrors[rowKey(item)];
   return (
     <li className={styles.item} data-focus-place={rowKey(item)}>
       <Thumb image={item.image} />
