@@ -7,6 +7,7 @@ import { line } from './cart-engine-fixtures.ts';
 import { CartLine } from './cart-line.tsx';
 
 const WARNING = 'WARNING: Consuming this product can expose you to lead.';
+const WARNING_IN_BOLD = '<b>WARNING:</b> Consuming this product can expose you to lead.';
 
 function wordsOf(facts: Partial<CartItem>): string {
   const item = { ...line(9, 1), image: '/p.webp', ...facts };
@@ -16,7 +17,7 @@ function wordsOf(facts: Partial<CartItem>): string {
 
 test('a warning for California is on lines whose state is known to be California, in full, and on no others', () => {
   const inCalifornia = wordsOf({ restriction_tag: 'prop-65-food', warning_note: WARNING });
-  expect(inCalifornia).toContain(WARNING);
+  expect(inCalifornia).toContain(WARNING_IN_BOLD);
   expect(inCalifornia).toContain(`href="${line(9, 1).url}"`);
   const elsewhere = wordsOf({ restriction_tag: 'prop-65-food', warning_note: null });
   for (const words of ['California', 'WARNING', 'ship this to every state']) expect(elsewhere).not.toContain(words);

@@ -10,7 +10,7 @@ import styles from './chooser.module.css';
 import { CHOOSER_TEXTS as texts } from './chooser-texts.ts';
 import { type Choice, NO_CHOICE, unitsIn } from './choice.server.ts';
 import { chosenWords, savedWords } from './chosen-words.ts';
-import { warningWords } from './region-words.server.ts';
+import { RegionWarnings } from './region-warnings.server.tsx';
 import { RESTRICTION_TEXTS } from './restriction-texts.ts';
 
 type Chosen = Pick<ProductDetail, 'id' | 'url_key' | 'product_type' | 'pick_rule' | 'components'>;
@@ -152,9 +152,7 @@ function Row({ part, children }: { part: Component; children: React.ReactNode })
             {RESTRICTION_TEXTS.notTo(restricted_regions.map(({ region_code }) => region_code).join(', '))}
           </p>
         ) : null}
-        {warned_regions.map((region) => (
-          <p key={region.region_code}>{warningWords(region)}</p>
-        ))}
+        <RegionWarnings regions={warned_regions} />
       </div>
       {children}
     </li>

@@ -7,11 +7,16 @@ import { type ClaimWords, claimWords } from './claim-words.server.ts';
 import { type LabelWords, labelWords } from './label-words.server.ts';
 import styles from './product-sections.module.css';
 import { LABEL_TEXTS as texts } from './product-texts.ts';
+import { RegionWarnings } from './region-warnings.server.tsx';
 import { SET_TEXTS } from './set-texts.ts';
+import { hasBoldStart, WarningText } from './warning-text.tsx';
 
 type SectionsProps = {
   facts: ProductFacts;
-  product: Pick<ProductDetail, 'manufacturer' | 'manufacturer_url_key' | 'type_category' | 'product_type' | 'ebt_mark'>;
+  product: Pick<
+    ProductDetail,
+    'manufacturer' | 'manufacturer_url_key' | 'type_category' | 'product_type' | 'ebt_mark' | 'warned_regions'
+  >;
   claims: ClaimWords[];
   label: LabelWords;
 };
@@ -28,7 +33,8 @@ export function sectionsHtml(product: ProductDetail): string {
 
 function ProductSections({ facts, product, claims, label }: SectionsProps) {
   // An import may know nothing but a product's name and price.
-  const hasAbout = [facts.about, facts.directions, facts.warning].some((text) => text !== '');
+  const { warned_regions } = product;
+  const hasAbout = [facts.about, facts.directions, facts.warning].some(Boolean) || warned_regions.length > 0;
   // What is in it must be said, even if its list of ingredients can't be.
   const hasIngredients = label.ingredients.length + label.items.length > 0 || facts.allergen_statement !== '';
   // What is sent by email has neither a package nor a place it comes from.
@@ -52,10 +58,11 @@ function ProductSections({ facts, product, claims, label }: SectionsProps) {
           {facts.directions ? <p>{facts.directions}</p> : null}
           {facts.warning ? (
             <p>
-              {hasOwnHeading(facts.warning) ? null : <b>{texts.warning} </b>}
-              {facts.warning}
+              {hasBoldStart(facts.warning) ? null : <b>{texts.warning} </b>}
+              <WarningText text={facts.warning} />
             </p>
           ) : null}
+          <RegionWarnings regions={warned_regions} />
         </section>
       ) : null}
       <div className={styles.label}>
@@ -162,11 +169,6 @@ function IngredientList({ ingredients }: Pick<LabelWords, 'ingredients'>) {
         : texts.withoutList}
     </p>
   );
-}
-
-/** A warning whose words the law prescribes says itself what it is: "GOVERNMENT WARNING: (1)". */
-function hasOwnHeading(warning: string): boolean {
-  return /^[A-Z ]*WARNING:/.test(warning);
 }
 
 function Fact({ name, text }: { name: string; text: string }) {

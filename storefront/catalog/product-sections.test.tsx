@@ -14,6 +14,7 @@ const WINE = {
   manufacturer_url_key: 'pell-lake-foods',
   type_category: 'wine',
   components: [],
+  warned_regions: [],
 } as unknown as ProductDetail;
 
 const htmlWith = (facts: Partial<ProductDetail['facts']>, more: Partial<ProductDetail> = {}) =>
@@ -92,7 +93,11 @@ test('what EBT pays for says so, and nothing else does', () => {
 
 test('a warning is announced once: by the shop, or by words the law prescribes', () => {
   expect(htmlOf('Do not swallow.')).toContain('<b>Warning: </b>Do not swallow.');
-  expect(htmlOf('GOVERNMENT WARNING: (1) According')).toContain('<p>GOVERNMENT WARNING: (1) According</p>');
+  expect(htmlOf('GOVERNMENT WARNING: (1) According')).toContain('<p><b>GOVERNMENT WARNING:</b> (1) According</p>');
+  const warned_regions = [{ region_code: 'CA', reason: 'WARNING: Consuming this' }];
+  const html = htmlWith({ warning: 'Do not swallow.', about: '' }, { warned_regions });
+  expect(html).toContain('Do not swallow.</p><p>For California: <b>WARNING:</b> Consuming this</p>');
+  expect(htmlWith({ about: '' }, { warned_regions })).toContain('<h2 id="about-title">');
 });
 
 /** The page of a vegan product with this label. */

@@ -97,6 +97,7 @@ export const LABEL_TEXTS = {
   sourcing: 'Sourcing',
   reviews: 'Reviews',
   warning: 'Warning:',
+  forRegion: (region: string) => `For ${region}:`,
   /** With allergens that we know of. */
   withoutList: "We don't have the list of ingredients. It's on the package.",
   claims: (claims: string) => `On the label: ${claims}.`,

@@ -10,7 +10,6 @@ import { chooserHtml } from './chooser.server.tsx';
 import { landedOf } from './landed.server.ts';
 import { notSoldWords } from './not-sold.server.ts';
 import { priceWords } from './price-words.server.ts';
-import { warningWords } from './region-words.server.ts';
 import { sectionsHtml } from './product-sections.server.tsx';
 import { SET_TEXTS as texts } from './set-texts.ts';
 import { shippingWords } from './shipping-words.server.ts';
@@ -20,10 +19,9 @@ type Asked = { choice: Choice | null; hasEnded: boolean };
 /** A product as its page shows it: cards in short, and in words what would cost the browser code. */
 export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], { choice, hasEnded }: Asked) {
   const notSold = notSoldWords(found, hasEnded);
-  const { swaps, related, pairs, children, components, warned_regions, ...rest } = found;
+  const { swaps, related, pairs, children, components, warned_regions: _warned, ...rest } = found;
   const { certifications: _certifications, values: _values, ...unclaimed } = rest;
-  const { facts: label, image_large: _large, share_image: _shared, ...product } = unclaimed;
-  const facts = { ...label, warning: withRegionWarnings(label.warning, warned_regions) };
+  const { facts, image_large: _large, share_image: _shared, ...product } = unclaimed;
   const chooser = chooserHtml(found, choice ?? undefined);
   const saving = savingOf(found);
   return {
@@ -35,7 +33,7 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], 
     // Its last aisle may have nothing else, and an empty list leads nowhere.
     way: notSold && !hasEnded ? found.breadcrumb.slice(0, -1) : found.breadcrumb,
     // People who got it free read its label here.
-    sections: notSold === '' || (isGiven(found.product_type) && !hasEnded) ? sectionsHtml({ ...found, facts }) : '',
+    sections: notSold === '' || (isGiven(found.product_type) && !hasEnded) ? sectionsHtml(found) : '',
     shipping: shippingWords(found, fees),
     landed: landedOf(found, fees),
     chooser,
@@ -77,9 +75,4 @@ function rowOf(products: readonly ProductCard[]) {
 /** Someone who can't buy the product needs another, even if there is only one. */
 export function swapsOf({ in_stock, swaps }: Pick<ProductDetail, 'in_stock' | 'swaps'>) {
   return in_stock ? rowOf(swaps) : swaps.map(cardOf);
-}
-
-/** What a state's law wants to be said before its people buy is said to everyone. */
-function withRegionWarnings(warning: string, regions: ProductDetail['warned_regions']): string {
-  return [warning, ...regions.map(warningWords)].filter(Boolean).join(' ');
 }

@@ -96,7 +96,7 @@ test('the review counts what the household avoids, right before the order is pla
 test('the review says what the law of the state wants to be said before the order is placed', () => {
   const warned = { ...giftCard, title: 'Greens', warning_note: 'WARNING: This can expose you to lead.' };
   expect(draw([{ ...box, items: [warned] }], [giftCard])).toContain(
-    '<dt>Please note</dt><dd><strong>Greens</strong> WARNING: This can expose you to lead.</dd>',
+    '<dt>Please note</dt><dd><strong>Greens</strong> <b>WARNING:</b> This can expose you to lead.</dd>',
   );
   expect(draw([box], [giftCard])).not.toContain('Please note');
 });

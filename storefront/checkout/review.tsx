@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#domain/account/postal-address.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
+import { WarningText } from '#storefront/catalog/warning-text.tsx';
 import { formatDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import styles from './checkout.module.css';
@@ -19,7 +20,7 @@ type ReviewProps = {
 export function Review({ quote, paidWith, isLocked = false, children }: ReviewProps) {
   const items = [...quote.boxes.flatMap((box) => box.items), ...quote.unboxed];
   const avoided = unitsOf(items.filter(({ household_note }) => household_note));
-  const warned = items.filter(({ warning_note }) => warning_note);
+  const warned = items.flatMap(({ id, title, warning_note: text }) => (text ? [{ id, title, text }] : []));
   const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
   return (
     <section className={styles.card} aria-labelledby="review">
@@ -56,9 +57,9 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
         {warned.length > 0 ? (
           <div className={styles.warnings}>
             <dt>{REVIEW_TEXTS.note}</dt>
-            {warned.map(({ id, title, warning_note }) => (
+            {warned.map(({ id, title, text }) => (
               <dd key={id}>
-                <strong>{title}</strong> {warning_note}
+                <strong>{title}</strong> <WarningText text={text} />
               </dd>
             ))}
           </div>

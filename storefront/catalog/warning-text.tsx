@@ -1,0 +1,16 @@
+/** Words that a law wants in bold: 27 CCR 25607.2(a)(1) "WARNING:", 27 CFR 16.22 "GOVERNMENT WARNING:". */
+const BOLD = /^(?:GOVERNMENT )?WARNING:/;
+
+export function hasBoldStart(text: string): boolean {
+  return BOLD.test(text);
+}
+
+export function WarningText({ text }: { text: string }) {
+  const start = BOLD.exec(text)?.[0] ?? '';
+  return (
+    <>
+      {start ? <b>{start}</b> : null}
+      {text.slice(start.length)}
+    </>
+  );
+}
