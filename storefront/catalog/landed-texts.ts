@@ -4,7 +4,7 @@ export const LANDED_TEXTS = {
   inAssumed: (amount: string, box: string) => `In a ${amount} ${box}: how it adds up`,
   inAssumedUnits: (units: number, box: string) => `In a ${box} of ${units}: how it adds up`,
   inOwn: (box: string) => `In your ${box}: how it adds up`,
-  inOwnAlone: "If it's the only item in your box: see the math",
+  inOwnAlone: 'On its own in your box: how it adds up',
   one: (items: string, size: string) => ({ items, size: ` for ${size}` }),
   several: (qty: number, items: string, size: string) => ({
     items: `${qty} for ${items}`,
@@ -14,7 +14,7 @@ export const LANDED_TEXTS = {
   sum: (items: string, credit: string, shipping: string, landed: string, size: string) =>
     `${items}${credit} + ${shipping} shipping = ${landed}${size}.`,
   metric: (price: string) => `That's ${price}.`,
-  share: (fee: string) => `Shipping is ${fee} per box, shared by price.`,
+  share: (fee: string) => `Shipping is ${fee} per box, split by price.`,
   free: (box: string) => `The ${box} ships free.`,
   assumed: 'Add items to your cart to see the cost for your own box.',
   freeFrom: (amount: string, price: string) => `With free shipping (${amount} or more): ${price}.`,

@@ -35,7 +35,7 @@ test('a visitor sees the price in an order of $50, how it adds up, and what free
     how: [
       '$11.39 + $1.36 shipping = $12.75 for 16 oz.',
       "That's $2.81/100 g.",
-      'Shipping is $5.95 per box, shared by price.',
+      'Shipping is $5.95 per box, split by price.',
       'With free shipping ($150 or more): $0.71/oz.',
       'Add items to your cart to see the cost for your own box.',
       'Sales tax not included.',
@@ -94,7 +94,7 @@ test('only one line of it counts as its own, and of a family that of a choice th
 test('alone in its box it pays for all of it, and in a full one for nothing', () => {
   expect(inCart(BUTTER, [item(2, 50, 1, { type_category: 'frozen' })])).toMatchObject({
     price: '$1.08/oz',
-    where: "If it's the only item in your box: see the math",
+    where: 'On its own in your box: how it adds up',
   });
   const full = inCart(BUTTER, [item(2, 150, 1)]);
   expect([full.price, full.how[2]]).toEqual(['$0.71/oz', 'The grocery box ships free.']);

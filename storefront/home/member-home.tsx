@@ -55,7 +55,7 @@ function PlanBanner({ member: { user_status, trial_until, hadTrial, hasOrders } 
 function Savings({ member: { lifetime_savings, current_year_savings } }: { member: MemberHomeData }) {
   if (lifetime_savings <= 0) {
     return (
-      <section className={account.card} aria-label={texts.savings}>
+      <section className={`${slipClass} ${styles.savings}`} aria-label={texts.savings}>
         <h2>{texts.noSavings}</h2>
         <p>{texts.noSavingsHelp}</p>
         <BrowseLink />
