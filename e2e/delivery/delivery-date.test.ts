@@ -118,6 +118,23 @@ for (const [zip, aisle, words] of [
     await expect(cardOf(page, family.url_key)).toContainText(words);
   });
 
+test("What can't be shipped can't be added among suggested or recently viewed products", ONCE, async ({ page }) => {
+  const words = "Can't ship to NY: age check needed";
+  const pill = await familyOf(page, 'sports-nutrition', ({ restriction_tag }) => restriction_tag === 'supplement-18');
+  const [snack] = await productsOf(page, 'snacks');
+  await page.goto(`/p/${pill.url_key}`);
+  await waitUntilHydrated(page);
+  await page.goto(`/delivery?route=${snack?.url}`);
+  await enterZip(page, '12207');
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await viewed.scrollIntoViewIfNeeded();
+  await expect(viewed.getByRole('article').filter({ hasText: pill.title })).toContainText(words);
+  await page.getByLabel('Search products').first().click();
+  await page.getByRole('combobox', { name: 'Search products' }).fill(pill.title);
+  const suggested = page.getByRole('list', { name: 'Products', exact: true });
+  await expect(suggested.getByRole('listitem').filter({ hasText: pill.title }).first()).toContainText(words);
+});
+
 test('Wine says that it cannot be sent to a state, and why', ONCE, async ({ page }) => {
   const { products } = await call<{ products: { url_key: string }[] }>(
     page,

@@ -7,7 +7,7 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSnack } from '#ui/snack.tsx';
-import type { CardFacts } from './card.ts';
+import { type CardFacts, hasRules } from './card.ts';
 import { useCartStore, useLineQty } from './cart-store.ts';
 import { QtyStepper, takeLostFocus } from './qty-stepper.tsx';
 import type { Restricted } from './restrictions.ts';
@@ -68,9 +68,8 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
   ) : (
     <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />
   );
-  const { rule_tags: tags } = product;
-  return tags ? (
-    <WhereAllowed tags={tags} size={size} isInCart={line_item_qty > 0}>
+  return hasRules(product) ? (
+    <WhereAllowed product={product} size={size} isInCart={line_item_qty > 0}>
       {way}
     </WhereAllowed>
   ) : (
@@ -118,10 +117,10 @@ function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
   );
 }
 
-type WhereAllowedProps = { tags: string; size: AddSize; isInCart: boolean; children: ReactNode };
+type WhereAllowedProps = { product: CardFacts; size: AddSize; isInCart: boolean; children: ReactNode };
 
 /** The way to add a product, and what rules about it hold at the known ZIP. */
-function WhereAllowed({ tags, size, isInCart, children }: WhereAllowedProps) {
+function WhereAllowed({ product, size, isInCart, children }: WhereAllowedProps) {
   const { account, isKnown } = useShopper();
   const own = account?.default_shipping_address?.postcode.slice(0, 5) ?? null;
   const [restricted, setRestricted] = useState<Restricted | null>(null);
@@ -130,13 +129,13 @@ function WhereAllowed({ tags, size, isInCart, children }: WhereAllowedProps) {
     let isGone = false;
     if (isKnown && zip) {
       void import('./restrictions.ts')
-        .then(({ restrictionAt }) => restrictionAt(zip, tags.split(' '), size === 'ring'))
+        .then(({ restrictionAt }) => restrictionAt(zip, product, size === 'ring'))
         .then((found) => !isGone && setRestricted(found));
     }
     return () => {
       isGone = true;
     };
-  }, [isKnown, own, tags, size]);
+  }, [isKnown, own, product, size]);
   if (!restricted) return children;
   const { instead, whole } = restricted;
   // The way to what is in the cart stays.

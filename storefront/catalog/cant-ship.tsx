@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CardFacts } from './card.ts';
+import { type CardFacts, hasRules } from './card.ts';
 import styles from './product-list.module.css';
 import { useKnownZip } from './stored-zip.ts';
 
@@ -14,7 +14,7 @@ export function CantShip({ products }: { products: readonly CardFacts[] }) {
     const show = (found: readonly string[]) => {
       if (!isGone) setReasons(found);
     };
-    if (zip && products.some(({ rule_tags }) => rule_tags))
+    if (zip && products.some(hasRules))
       void import('./restrictions.ts').then(({ blocksAt }) => blocksAt(zip, products)).then(show);
     else show(NONE);
     return () => {

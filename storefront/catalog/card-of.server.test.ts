@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
+import { cardTagsOf } from '#domain/catalog/card-tags.ts';
+import type { ProductCard } from '#domain/catalog/schema.ts';
+import { hasRules } from './card.ts';
 import { CARD } from './card-fixtures.ts';
 import { cardOf } from './card-of.server.ts';
 
-test('a card names every rule it is under', () => {
-  expect(cardOf({ ...CARD })).not.toHaveProperty('rule_tags');
-  expect(cardOf({ ...CARD, sold_as_fresh: true }).rule_tags).toBe('fresh');
-  expect(cardOf({ ...CARD, restriction_tag: 'wine', sold_as_fresh: false }).rule_tags).toBe('wine');
-  expect(cardOf({ ...CARD, restriction_tag: 'prop-65-food', sold_as_fresh: true }).rule_tags).toBe(
-    'prop-65-food fresh',
-  );
-  const parts = { restriction_tag: 'wine', part_tags: ['prop-65-food'] };
-  expect(cardOf({ ...CARD, ...parts, product_type: 'bundle' }).rule_tags).toBe('wine prop-65-food');
-  expect(cardOf({ ...CARD, ...parts, product_type: 'configurable' }).rule_tags).toBe('wine ~prop-65-food');
+test.each<[Partial<ProductCard>, boolean]>([
+  [{}, false],
+  [{ sold_as_fresh: false }, false],
+  [{ sold_as_fresh: true }, true],
+  [{ restriction_tag: 'wine' }, true],
+  [{ product_type: 'configurable', part_tags: ['prop-65-food'] }, true],
+])('a card of a product with %j is under the same rules as the product', (fields, isRuled) => {
+  const product = { ...CARD, ...fields };
+  expect(cardTagsOf(cardOf(product))).toEqual(cardTagsOf(product));
+  expect([hasRules(product), hasRules(cardOf(product))]).toEqual([isRuled, isRuled]);
 });
 
 test('a card says what SNAP EBT pays for, and nothing while that is closed', () => {

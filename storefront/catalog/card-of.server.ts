@@ -1,7 +1,5 @@
-import { hasOptions } from '#domain/catalog/names.ts';
 import type { ProductCard } from '#domain/catalog/schema.ts';
-import { ruleTagsOf } from '#domain/compliance/restrictions.ts';
-import { CARD_FIELDS, type CardFacts, OF_SOME } from './card.ts';
+import { CARD_FIELDS, type CardFacts } from './card.ts';
 import { CARD_TEXTS } from './card-texts.ts';
 
 const known = new WeakMap<ProductCard, CardFacts>();
@@ -13,11 +11,9 @@ const known = new WeakMap<ProductCard, CardFacts>();
 export function cardOf(product: ProductCard): CardFacts {
   const made = known.get(product);
   if (made) return made;
-  const facts = Object.fromEntries(CARD_FIELDS.map((field) => [field, product[field]])) as CardFacts;
+  const shown = CARD_FIELDS.filter((field) => product[field] !== undefined);
+  const facts = Object.fromEntries(shown.map((field) => [field, product[field]])) as CardFacts;
   if (product.household_note) facts.household_note = product.household_note;
-  const ofSome = hasOptions(product) ? OF_SOME : '';
-  const tags = [...ruleTagsOf(product), ...(product.part_tags ?? []).map((tag) => ofSome + tag)];
-  if (tags.length > 0) facts.rule_tags = tags.join(' ');
   if (product.ebt_mark) facts.size_line = CARD_TEXTS.ebt(product.size_text);
   known.set(product, facts);
   return facts;

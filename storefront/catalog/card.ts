@@ -22,19 +22,22 @@ export const CARD_FIELDS = [
   'product_badges',
   'tiered_pricing',
   'restriction_tag',
+  'part_tags',
+  'sold_as_fresh',
   'product_type',
 ] as const satisfies readonly (keyof ProductCard)[];
-/** Marks a tag that only some choices of a product have, so a rule about it doesn't keep out all of them. */
-export const OF_SOME = '~';
 
 /** With the reason if the household doesn't want it, which only a household's own pages have. */
 export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]> &
   Pick<ProductCard, 'household_note'> & {
-    /** Tags of the rules that may apply, separated by spaces, `OF_SOME` before those of some choices, if any. */
-    rule_tags?: string;
     /** Instead of its size, where more is to be said beside it. */
     size_line?: string;
   };
+
+/** Whether any rule may be about a product; `cardTagsOf`, which is loaded only then, says by which tags. */
+export function hasRules({ restriction_tag, part_tags, sold_as_fresh }: CardFacts): boolean {
+  return Boolean(restriction_tag || part_tags || sold_as_fresh);
+}
 
 /** "Buy 3, Get 10% Thrive Cash" (specification, section 9); null without a tier. */
 export function tierWords(product: Pick<CardFacts, 'tiered_pricing'>, credit: string): string | null {

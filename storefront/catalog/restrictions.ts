@@ -1,8 +1,8 @@
+import { cardTagsOf, type RuledCard } from '#domain/catalog/card-tags.ts';
 import type { getPromisedDate } from '#domain/delivery/endpoints.ts';
 import type { OrderRestrictions } from '#domain/compliance/restrictions.ts';
 import { FRESH_TAG } from '#domain/compliance/fresh-cohort.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
-import { type CardFacts, OF_SOME } from './card.ts';
 import { RESTRICTION_TEXTS as texts } from './restriction-texts.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 
@@ -15,26 +15,26 @@ export type Restricted = { instead: string; note: string; whole: string };
 const answers = new Map<string, Promise<PromisedDate | null>>();
 
 /**
- * What holds at a ZIP for products with one of these tags; null without a rule, and if it can't be read. On a card there is
- * no room for all of it. Why a product can't be shipped is said above its list, and by the delivery line of its own page.
+ * What holds at a ZIP for a product; null without a rule, and if it can't be read. On a card there is no room for all of
+ * it. Why a product can't be shipped is said above its list, and by the delivery line of its own page.
  */
-export async function restrictionAt(zip: string, tags: readonly string[], isCard: boolean): Promise<Restricted | null> {
+export async function restrictionAt(zip: string, product: RuledCard, isCard: boolean): Promise<Restricted | null> {
   const found = await answerFor(zip);
   if (!found) return null;
-  const [block] = named(found.restrictions, tags);
+  const { all, some } = cardTagsOf(product);
+  const [block] = named(found.restrictions, all);
   if (block) {
     const place = block.restriction_tag === FRESH_TAG ? found.postcode : found.region_code;
     return { instead: texts.notToFor(block.restriction_tag, place), note: '', whole: block.reason };
   }
-  const ofSome = tags.flatMap((tag) => (tag.startsWith(OF_SOME) ? [tag.slice(OF_SOME.length)] : []));
   const shortOf = (tag: string) => (tag === FRESH_TAG ? texts.warm : texts.warned(tag, found.region_code));
   const notes = [
-    ...named(found.warnings, tags).map((rule) => ({ short: shortOf(rule.restriction_tag), whole: rule.reason })),
-    ...named(found.restrictions, ofSome).map(({ reason }) => ({
+    ...named(found.warnings, all).map((rule) => ({ short: shortOf(rule.restriction_tag), whole: rule.reason })),
+    ...named(found.restrictions, some).map(({ reason }) => ({
       short: texts.someNotTo(found.region_code),
       whole: texts.some(reason),
     })),
-    ...named(found.warnings, ofSome).map((rule) => ({
+    ...named(found.warnings, some).map((rule) => ({
       short: texts.some(shortOf(rule.restriction_tag)),
       whole: texts.some(rule.reason),
     })),
@@ -51,14 +51,11 @@ const named = (rules: OrderRestrictions, tags: readonly string[]) =>
 const NAMED_MAX = 3;
 
 /** Why products of a list can't be shipped to a ZIP, and which ones, unless it's all of them. */
-export async function blocksAt(
-  zip: string,
-  products: readonly Pick<CardFacts, 'title' | 'rule_tags'>[],
-): Promise<string[]> {
+export async function blocksAt(zip: string, products: readonly (RuledCard & { title: string })[]): Promise<string[]> {
   const found = await answerFor(zip);
   return (found?.restrictions ?? []).flatMap(({ restriction_tag, reason }) => {
-    const titles = products.flatMap(({ title, rule_tags = '' }) =>
-      rule_tags.split(' ').includes(restriction_tag) ? [title] : [],
+    const titles = products.flatMap((product) =>
+      cardTagsOf(product).all.includes(restriction_tag) ? [product.title] : [],
     );
     if (titles.length === 0) return [];
     if (titles.length === products.length) return [reason];

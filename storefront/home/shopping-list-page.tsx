@@ -4,7 +4,7 @@ import { getShoppingList } from '#domain/catalog/shopping-list-endpoints.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { CardPrice } from '#storefront/catalog/card-price.tsx';
-import type { CardFacts } from '#storefront/catalog/card.ts';
+import { type CardFacts, hasRules } from '#storefront/catalog/card.ts';
 import { checkedWords } from '#storefront/catalog/checked-words.server.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
 import { refuseListNames } from '#storefront/catalog/misnamed.server.ts';
@@ -180,7 +180,7 @@ function Sum({ list, checked, items }: SumProps) {
       {checked ? <p className={styles.facts}>{checked}</p> : null}
       {avoided > 0 ? <p className={styles.facts}>{texts.avoided(avoided)}</p> : null}
       {soldOut > 0 ? <p className={styles.facts}>{texts.soldOut(soldOut)}</p> : null}
-      {items.some(({ product }) => product.restriction_tag) ? <p className={styles.facts}>{texts.states}</p> : null}
+      {items.some(({ product }) => hasRules(product)) ? <p className={styles.facts}>{texts.states}</p> : null}
       {soldOut + avoided < items.length ? (
         <Form method="post" action={list.url}>
           <Button type="submit" name="intent" value="add-all" size="large" block busy={busy}>
