@@ -1,5 +1,5 @@
-import { ruleTagsOf } from '#domain/compliance/restrictions.ts';
 import { getAccount } from '#domain/account/endpoints.ts';
+import { cardTagsOf } from '#domain/catalog/card-tags.ts';
 import type { ShoppingList } from '#domain/catalog/shopping-list-endpoints.ts';
 import { getPromisedDate } from '#domain/delivery/endpoints.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
@@ -24,7 +24,7 @@ export async function addList(
     product_id: product.id,
     title: product.title,
     qty,
-    reason: product.household_note ?? ruleTagsOf(product).flatMap((tag) => reasonOf.get(tag) ?? [])[0],
+    reason: product.household_note ?? cardTagsOf(product).all.flatMap((tag) => reasonOf.get(tag) ?? [])[0],
   }));
   return addAll(context, request, wanted);
 }
