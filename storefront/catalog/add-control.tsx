@@ -12,7 +12,7 @@ import { useCartStore, useLineQty } from './cart-store.ts';
 import { QtyStepper, takeLostFocus } from './qty-stepper.tsx';
 import type { Restricted } from './restrictions.ts';
 import styles from './stepper.module.css';
-import { storedZip } from './stored-zip.ts';
+import { storedZip, zipOf } from './stored-zip.ts';
 import { ADD_TEXTS as texts } from './texts.ts';
 
 /** A ring in the corner of a picture; a filled bar on the product's own page. */
@@ -119,10 +119,13 @@ function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
 
 type WhereAllowedProps = { product: CardFacts; size: AddSize; isInCart: boolean; children: ReactNode };
 
-/** The way to add a product, and what rules about it hold at the known ZIP. */
+/**
+ * The way to add a product, and what rules about it hold at the known ZIP. A cached card is rendered outside any page, where
+ * `useKnownZip` can't ask for the location.
+ */
 function WhereAllowed({ product, size, isInCart, children }: WhereAllowedProps) {
   const { account, isKnown } = useShopper();
-  const own = account?.default_shipping_address?.postcode.slice(0, 5) ?? null;
+  const own = zipOf(account);
   const [restricted, setRestricted] = useState<Restricted | null>(null);
   useEffect(() => {
     const zip = own ?? storedZip();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { getPromisedDate } from '#domain/delivery/endpoints.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
+import type { Account } from '#domain/identity/schema.ts';
 import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 
@@ -13,6 +14,11 @@ export const ZIP_COOKIE = 'zip';
 /** The ZIP that was entered in this browser; null if there is none. */
 export function storedZip(cookies = document.cookie): string | null {
   return /(?:^|; )zip=(\d{5})(?:;|$)/.exec(cookies)?.[1] ?? null;
+}
+
+/** The ZIP of an account's default address; null without one. */
+export function zipOf(account: Pick<Account, 'default_shipping_address'> | null): string | null {
+  return account?.default_shipping_address?.postcode.slice(0, 5) ?? null;
 }
 
 type KnownZip = {
@@ -31,7 +37,7 @@ export function useKnownZip(): KnownZip {
   const [stored, setStored] = useState<string | null>(null);
   // Entering a ZIP leads back to a page, so the cookie is read again on every navigation.
   useEffect(() => setStored(storedZip()), [key]);
-  const own = account?.default_shipping_address?.postcode.slice(0, 5) ?? null;
+  const own = zipOf(account);
   return { zip: isKnown ? (own ?? stored) : null, isOwnAddress: own !== null };
 }
 

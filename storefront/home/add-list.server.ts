@@ -3,7 +3,7 @@ import { cardTagsOf } from '#domain/catalog/card-tags.ts';
 import type { ShoppingList } from '#domain/catalog/shopping-list-endpoints.ts';
 import { getPromisedDate } from '#domain/delivery/endpoints.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
-import { storedZip } from '#storefront/catalog/stored-zip.ts';
+import { storedZip, zipOf } from '#storefront/catalog/stored-zip.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import type { Reordered } from '#storefront/order/reorder.ts';
@@ -40,6 +40,5 @@ async function restrictionsFor(context: PageContext, request: Request): Promise<
 async function ownZip(context: PageContext, request: Request): Promise<string | null> {
   const { role } = await callerOf(context, request);
   if (role === 'visitor') return null;
-  const { default_shipping_address } = await call(context, getAccount, {}, request);
-  return default_shipping_address?.postcode.slice(0, 5) ?? null;
+  return zipOf(await call(context, getAccount, {}, request));
 }
