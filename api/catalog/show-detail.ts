@@ -85,6 +85,7 @@ export function staticDetail(snapshot: Snapshot, product: CatalogProduct): Stati
     certifications: claims(snapshot, product, details, 'certification'),
     values: claims(snapshot, product, details, 'value'),
     allergens: product.allergens,
+    ...(product.parent_product_id === null ? {} : { parent_product_id: product.parent_product_id }),
     conversion_drivers: driversOf(product),
     msrp_source: product.is_msrp_named ? product.msrp_source : OWN_PRICE,
     msrp_checked_on: product.msrp_checked_on,

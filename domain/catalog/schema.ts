@@ -177,6 +177,8 @@ export const ProductDetail = ProductCard.extend({
   values: z.array(Claim),
   allergens: z.array(z.string()),
   options: z.array(ProductOption),
+  /** The product that it is a choice of. Absent for others. */
+  parent_product_id: z.number().int().optional(),
   children: z.array(ProductCard),
   /** Each with what its own label says is in it, and what states rule of it: a set or a group may be bought without it. */
   components: z.array(

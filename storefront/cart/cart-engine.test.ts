@@ -238,6 +238,8 @@ test('a card of a family counts all of its choices, and one of a set all that we
     saved_items: [saved],
   });
   expect([10, 11, 12, 13, 7, 1, 2].map(engine.quantityOf)).toEqual([5, 2, 3, 0, 2, 1, 0]);
+  engine.add({ ...CARD, id: 14, parent_product_id: 10 });
+  expect([engine.quantityOf(10), sent()]).toEqual([6, []]);
 });
 
 test('a line that came back in another way has nothing left to undo', async () => {

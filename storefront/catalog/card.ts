@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/catalog/schema.ts';
+import type { ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { TIER_TEXTS } from './texts.ts';
 
@@ -27,9 +27,13 @@ export const CARD_FIELDS = [
   'product_type',
 ] as const satisfies readonly (keyof ProductCard)[];
 
-/** With the reason if the household doesn't want it, which only a household's own pages have. */
+/**
+ * With the reason if the household doesn't want it, which only a household's own pages have, and on a choice's own page with
+ * the product that it is a choice of.
+ */
 export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]> &
-  Pick<ProductCard, 'household_note'> & {
+  Pick<ProductCard, 'household_note'> &
+  Pick<ProductDetail, 'parent_product_id'> & {
     /** Instead of its size, where more is to be said beside it. */
     size_line?: string;
   };

@@ -13,8 +13,8 @@ export type CartStore = {
   /** @returns what ends the subscription. */
   subscribe: (listener: () => void) => () => void;
   /**
-   * Units of a product in the cart, of a family those of all its choices; unsaved changes included. Saved-for-later lines
-   * don't count.
+   * Units of a product in the cart, of a family those of all its choices; unsaved changes included, but of a choice that
+   * was added elsewhere than on its own page only once it is saved. Saved-for-later lines don't count.
    */
   quantityOf: (product_id: number) => number;
   /** What will be bought, unsaved changes included; the same array until anything changes. */

@@ -26,7 +26,7 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], 
   const saving = savingOf(found);
   return {
     product: { ...product, children: children.map(cardOf) },
-    card: cardOf(found),
+    card: ownCard(found),
     price_words: priceWords(found),
     facts: { about: facts.about, highlights: withSaving(facts.highlights, saving) },
     notSold,
@@ -44,6 +44,12 @@ export function showProduct(found: ProductDetail, fees: readonly ShippingFee[], 
     parts: chooser ? [] : components.map(partCard),
     partsNote: noteOf(found, saving),
   };
+}
+
+/** The card that the page adds: a choice counts on the card of its family as soon as it is added. */
+export function ownCard(found: ProductCard & Pick<ProductDetail, 'parent_product_id'>): CardFacts {
+  const { parent_product_id } = found;
+  return { ...cardOf(found), ...(parent_product_id === undefined ? {} : { parent_product_id }) };
 }
 
 /** The card of a part says how often it is in the set. */

@@ -114,6 +114,7 @@ describe('answers', () => {
     expect(new Set(offered)).toEqual(new Set(parent.children.map(({ id }) => id)));
     const child = (await get(`/products/${parent.children[0]?.url_key}`)).body as ProductDetail;
     expect(child.options).toEqual(parent.options);
+    expect([child.parent_product_id, parent.parent_product_id]).toEqual([parent.id, undefined]);
   });
 
   test('wine names the states it may not be shipped to, and the minimum age', async () => {
