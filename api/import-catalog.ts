@@ -74,6 +74,8 @@ export type ImportProgress =
 export type ImportReport = Pick<Staged, 'rows' | 'bad' | 'skipped'> & {
   /** Products with their own row or, for those with choices, without one. */
   products: { new: number; changed: number; unchanged: number };
+  /** The SKUs of products that are no longer sold, because the file gives all their choices to others. */
+  ended: string[];
   pictures_failed: number;
   /** New products that are in stock by the file, which says no number. */
   uncounted: number;
@@ -181,7 +183,7 @@ async function fetchImages(db: Db, options: ImportOptions, onFailed: () => void)
 
 type Applied = Pick<
   ImportReport,
-  'bad' | 'products' | 'uncounted' | 'unsourced' | 'unproven' | 'unlabeled' | 'is_done'
+  'bad' | 'products' | 'ended' | 'uncounted' | 'unsourced' | 'unproven' | 'unlabeled' | 'is_done'
 >;
 
 /** Thrown to roll back what must not stay. */
@@ -227,7 +229,7 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
   await addFacetValues(tx);
   await numberRows(tx);
   throwIfCanceled(options.signal);
-  const written = await upsertProducts(tx, { ...day, onWritten });
+  const { written, ended } = await upsertProducts(tx, { ...day, onWritten });
   const product_ids = [...written, ...(await importContents(tx, settings.now))];
   throwIfCanceled(options.signal);
   onProgress({ step: 'prices', products: count });
@@ -242,6 +244,7 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
   return {
     bad,
     products: { new: added.size, changed, unchanged: count - added.size - changed },
+    ended,
     uncounted: staged.uncounted,
     unsourced: staged.unsourced,
     unproven: await countUnproven(tx, day.today),

@@ -17,6 +17,7 @@ const REPORT = {
   bad: 0,
   skipped: {},
   products: { new: 9, changed: 0, unchanged: 0 },
+  ended: [] as string[],
   pictures_failed: 0,
   uncounted: 0,
   unsourced: 0,
@@ -40,6 +41,14 @@ test('an import says which foods have no list of ingredients, and what that mean
   expect(few).not.toContain('volunteers');
   expect(many).toContain('2 foods with a list of ingredients that only volunteers typed');
   expect(summaryOf(REPORT, false)).not.toContain('Labels');
+});
+
+test('an import says which products are no longer sold, because it moved their choices', () => {
+  const summary = summaryOf({ ...REPORT, ended: ['tea', 'oats'] }, false);
+  expect(summary).toContain('No longer sold: 2 products whose choices belong to other products now (tea, oats)');
+  const skus = Array.from({ length: 21 }, (_, at) => `A${at}`);
+  expect(summaryOf({ ...REPORT, ended: skus }, false)).toContain('A18, A19, ...)');
+  expect(summaryOf(REPORT, false)).not.toContain('No longer sold');
 });
 
 test('an import says how many products save members nothing, and what that costs', () => {

@@ -94,12 +94,16 @@ const namesOf = ({ products, skus }: ImportReport['unlabeled']) =>
 
 /** The last lines of an import. */
 export function summaryOf(report: ImportReport, isDryRun: boolean): string {
-  const { rows, bad, skipped, products, uncounted, unsourced, unproven, unlabeled, pictures_failed } = report;
+  const { rows, bad, skipped, products, ended, uncounted, unsourced, unproven, unlabeled, pictures_failed } = report;
   const lines = [
     `${countOf(rows, 'row')}: ${count(rows - bad)} good, ${count(bad)} bad`,
     ...Object.entries(skipped).map(([why, number]) => `${countOf(number, 'more row')}: ${why}`),
     `Products: ${count(products.new)} new, ${count(products.changed)} changed, ${count(products.unchanged)} unchanged`,
   ];
+  if (ended.length > 0)
+    lines.push(
+      `No longer sold: ${countOf(ended.length, 'product')} whose choices belong to other products now (${ended.length > SHOWN ? `${ended.slice(0, SHOWN).join(', ')}, ...` : ended.join(', ')})`,
+    );
   if (pictures_failed > 0)
     lines.push(`Pictures: ${count(pictures_failed)} couldn't be used; their products have a plain drawing`);
   if (uncounted > 0)

@@ -3,7 +3,7 @@ import { PLAIN_COLUMN_NAMES } from '#domain/catalog/plain-columns.ts';
 import { BLANK_FACTS } from '#domain/catalog/schema.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Tx } from '#api/db/pool.ts';
-import { listOptions } from './import-choices.ts';
+import { listChoices } from './import-choices.ts';
 import { settleLabels } from './import-labels.ts';
 import type { BadRow } from './import-rows.ts';
 import type { ProductTable } from './tables.ts';
@@ -105,15 +105,15 @@ type Writing = { now: Date; today: Day; onWritten: (products: number) => void };
 /**
  * Makes the staged products and changes those that differ from the file; the others aren't written. What the file
  * doesn't say stays as it is. `onWritten` hears of each batch.
- * @returns the products that were made or changed.
+ * @returns the products of the file that were made or changed, and the SKUs of families that it left without a choice.
  */
-export async function upsertProducts(tx: Tx, writing: Writing): Promise<number[]> {
+export async function upsertProducts(tx: Tx, writing: Writing): Promise<{ written: number[]; ended: string[] }> {
   await settleLabels(tx, writing.today);
   // A choice names its parent, so parents come first.
   const parents = await upsertRows(tx, true, writing);
   const others = await upsertRows(tx, false, writing);
-  const options = await listOptions(tx, writing.now);
-  return [...parents, ...others, ...options];
+  const { changed, ended } = await listChoices(tx, writing.now);
+  return { written: [...parents, ...others, ...changed], ended };
 }
 
 /** So many products are written at once, so that an operator sees how far it is. */
