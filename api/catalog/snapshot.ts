@@ -176,6 +176,8 @@ const SHAPE_FIELDS: readonly ((product: CatalogProduct) => unknown)[] = [
   ({ storage }) => storage,
   ({ is_available }) => is_available,
   ({ category }) => category,
+  // The heading of a list shows the pictures of its best sellers.
+  ({ picture_hash }) => picture_hash,
   // A household that never wants a product doesn't see the sets with it.
   ({ components }) => components.map(({ product_id }) => product_id).join(' '),
 ];

@@ -6,6 +6,7 @@ import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
 import { headCategoryPage, headFacetPage, headLandingPage, showPage } from '#api/catalog/show-page.ts';
 import { showShoppingList, showShoppingLists } from '#api/catalog/shopping-lists.ts';
+import type { Snapshot } from '#api/catalog/snapshot.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
 /** Each product goes well with twelve others. */
@@ -33,34 +34,40 @@ async function change(product_id: number, set: string): Promise<void> {
   await open.until(() => open.catalog.version() > before && now().isIndexed);
 }
 
-/** Every catalog path with what its page shows; stock above the low mark counts as the same. */
-function allPages(): Map<string, { version: string; shown: string }> {
+/** What every list page shows, by its path. */
+function listPages(snapshot: Snapshot): (readonly [path: string, page: unknown])[] {
   const query = { cur_page: 1, page_size: 60, facets: true };
-  const keys = [...now().categories.all.map(({ url_key }) => url_key), ...SPECIAL_KEYS];
+  const keys = [...snapshot.categories.all.map(({ url_key }) => url_key), ...SPECIAL_KEYS];
   const categories = keys.map(
-    (url_key) => [`/c/${url_key}`, showPage(now(), headCategoryPage(now(), url_key, TODAY), query)] as const,
+    (url_key) => [`/c/${url_key}`, showPage(snapshot, headCategoryPage(snapshot, url_key, TODAY), query)] as const,
   );
   const values = FACET_VALUE_KINDS.flatMap((kind) =>
-    now().columns[kind].values.map(
-      ({ key }) => [pageUrl(kind, key), showPage(now(), headFacetPage(now(), kind, key), query)] as const,
+    snapshot.columns[kind].values.map(
+      ({ key }) => [pageUrl(kind, key), showPage(snapshot, headFacetPage(snapshot, kind, key), query)] as const,
     ),
   );
-  const brands = [...now().brands.values()].map(
-    ({ url_key }) => [`/brand/${url_key}`, showPage(now(), headFacetPage(now(), 'brand', url_key), query)] as const,
+  const brands = [...snapshot.brands.values()].map(
+    ({ url_key }) =>
+      [`/brand/${url_key}`, showPage(snapshot, headFacetPage(snapshot, 'brand', url_key), query)] as const,
   );
+  const landings = LANDING_KEYS.map(
+    (key) => [LANDING_URLS[key], showPage(snapshot, headLandingPage(snapshot, key, TODAY), query)] as const,
+  );
+  const { lists } = showShoppingLists(snapshot);
+  const ofLists = [
+    [LISTS_URL, lists] as const,
+    ...lists.map(({ url, url_key }) => [url, showShoppingList(snapshot, url_key)] as const),
+  ];
+  return [...categories, ...landings, ...ofLists, ...values, ...brands];
+}
+
+/** Every catalog path with what its page shows; stock above the low mark counts as the same. */
+function allPages(): Map<string, { version: string; shown: string }> {
   const products = now().products.map(
     ({ card }) => [productUrl(card.url_key), open.catalog.detail(card.url_key)] as const,
   );
-  const landings = LANDING_KEYS.map(
-    (key) => [LANDING_URLS[key], showPage(now(), headLandingPage(now(), key, TODAY), query)] as const,
-  );
-  const { lists } = showShoppingLists(now());
-  const ofLists = [
-    [LISTS_URL, lists] as const,
-    ...lists.map(({ url, url_key }) => [url, showShoppingList(now(), url_key)] as const),
-  ];
   return new Map(
-    [...categories, ...landings, ...ofLists, ...values, ...brands, ...products].map(([path, page]) => [
+    [...listPages(now()), ...products].map(([path, page]) => [
       path,
       {
         version: open.catalog.pageVersion(path),
@@ -69,6 +76,14 @@ function allPages(): Map<string, { version: string; shown: string }> {
         ),
       },
     ]),
+  );
+}
+
+/** Lists that show something else once nothing is left of what earlier snapshots computed for them. */
+function listsOfOldSnapshots(): string[] {
+  const fresh = new Map(listPages({ ...now(), shape: {} }));
+  return listPages(now()).flatMap(([path, page]) =>
+    JSON.stringify(page) === JSON.stringify(fresh.get(path)) ? [] : [path],
   );
 }
 
@@ -130,18 +145,28 @@ test.each([
     'update product set pick_rule = pick_rule || \'{"percent_off": 1}\' where product_id = $product',
   ],
   ['is ordered more often', bestSeller, 'insert into recent_sale values ($product, 1000)'],
+  [
+    'gets another picture',
+    bestSeller,
+    `update product set picture = picture || '{"seed": 1}' where product_id = $product`,
+  ],
   ['moves to another aisle', bestSeller, TO_ANOTHER_AISLE],
   ['has a choice that runs out', child, 'update stock set reserved = on_hand where product_id = $product'],
-])('when a product %s, no page keeps its version but shows something else', async (_what, choose, set) => {
-  const { product_id } = choose();
-  const before = allPages();
-  await change(product_id, set);
-  const stale = [...allPages()].filter(([path, { version, shown }]) => {
-    const then = before.get(path);
-    return then?.version === version && then.shown !== shown;
-  });
-  expect(stale.map(([path]) => path)).toEqual([]);
-});
+])(
+  'when a product %s, every page that shows something else has a new version and is made anew',
+  async (_what, choose, set) => {
+    const { product_id } = choose();
+    const before = allPages();
+    await change(product_id, set);
+    const stale = [...allPages()].filter(([path, { version, shown }]) => {
+      const then = before.get(path);
+      return then?.version === version && then.shown !== shown;
+    });
+    expect(stale.map(([path]) => path)).toEqual([]);
+    // A page with a new version is rendered again, and must not be made of what was computed before.
+    expect(listsOfOldSnapshots()).toEqual([]);
+  },
+);
 
 test('a sale from a large stock changes no page', async () => {
   const before = allPages();
