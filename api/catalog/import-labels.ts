@@ -5,7 +5,7 @@ import type { Tx } from '#api/db/pool.ts';
 
 /** Columns that say what is inside; another product's would be wrong. */
 const BLANK_COLUMNS = { allergens: [], diets: [], certifications: [] };
-const BLANK_FACTS = {
+const UNKNOWN_FACTS = {
   ...BLANK_LABEL,
   claims: [],
   data_source: '',
@@ -14,6 +14,9 @@ const BLANK_FACTS = {
   diets_source: '',
   diets_checked_on: '',
 };
+
+/** A draft with this key has the label that its product gets; later steps leave it alone. */
+const SETTLED = sql`jsonb_build_object('is_label_settled', true)`;
 
 /** What a row of a data source says of a label; the maker's and the operator's words win over it. */
 const LABEL_COLUMNS = ['allergens', 'diets'];
@@ -35,21 +38,21 @@ export async function settleLabels(tx: Tx, today: Day): Promise<void> {
 
 /** Another bar code under the same SKU is another product, or another recipe of it. */
 async function clearReused(tx: Tx): Promise<void> {
-  await sql`update import_row r set draft = r.draft || jsonb_build_object(
+  await sql`update import_row r set draft = r.draft || ${SETTLED} || jsonb_build_object(
       'said', ${JSON.stringify(BLANK_COLUMNS)}::jsonb || (r.draft->'said'),
-      'facts', ${JSON.stringify(BLANK_FACTS)}::jsonb || (r.draft->'facts'))
+      'facts', ${JSON.stringify(UNKNOWN_FACTS)}::jsonb || (r.draft->'facts'))
     from product was
     where was.sku = r.sku and ltrim(was.gtin, '0') <> ltrim(r.draft->'said'->>'gtin', '0')`.execute(tx);
 }
 
 async function keepDeclared(tx: Tx): Promise<void> {
-  await sql`update import_row r set draft = r.draft || jsonb_build_object(
+  await sql`update import_row r set draft = r.draft || ${SETTLED} || jsonb_build_object(
       'said', (r.draft->'said') - ${LABEL_COLUMNS}::text[],
       'facts', (r.draft->'facts') - ${LABEL_FACTS}::text[] || '{"is_label_declared": true}')
     from product was
     where was.sku = r.sku
       and coalesce(r.draft->'facts'->>'data_source', '') <> ''
-      and not coalesce(r.draft->'facts' ? 'is_label_declared', false)
+      and r.draft->'is_label_settled' is null
       and (coalesce(was.facts->>'data_source', '') = '' or was.facts->>'is_label_declared' = 'true')
       and (was.facts->>'ingredient_statement' <> '' or was.facts->>'allergen_statement' <> ''
         or cardinality(was.allergens) > 0)`.execute(tx);
@@ -63,7 +66,7 @@ async function keepDietSources(tx: Tx, today: Day): Promise<void> {
       select coalesce(was.facts->>'diets_source', '') as source, coalesce(was.facts->>'diets_checked_on', '') as day
     ) had
     where was.sku = r.sku
-      and not coalesce(r.draft->'facts' ? 'is_label_declared', false)
+      and r.draft->'is_label_settled' is null
       and case
         when r.draft->'facts'->>'diets_source' = '' then had.source = ''
         when not (to_jsonb(was.diets) @> (r.draft->'said'->'diets') and to_jsonb(was.diets) <@ (r.draft->'said'->'diets'))
