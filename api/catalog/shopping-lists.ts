@@ -6,7 +6,7 @@ import type { HouseholdView } from './household-view.ts';
 import { refuseMissing } from './missing-page.ts';
 import { cutoutsOf } from './page-pictures.ts';
 import { productById, type Snapshot } from './snapshot.ts';
-import { checkedDaysOf } from './store-price.ts';
+import { oldestCheckOf } from './store-price.ts';
 import type { ShoppingListRow } from './store.ts';
 
 /** Every list that still has something to sell, in the editors' order. */
@@ -29,7 +29,7 @@ export function showShoppingList(snapshot: Snapshot, url_key: string, view: Hous
   return {
     ...nodeOf(row, items, view),
     items: items.map(({ product, qty, note }) => ({ product: view ? view.marked(product) : product.card, qty, note })),
-    store_prices_checked: checkedDaysOf(addable(items, view).map(({ product }) => product)),
+    store_prices_checked_on: oldestCheckOf(addable(items, view).map(({ product }) => product)),
   };
 }
 

@@ -7,7 +7,7 @@ import { type CatalogProduct, readDetails } from './catalog-product.ts';
 import type { HouseholdView } from './household-view.ts';
 import { showList } from './show-list.ts';
 import { productById, type Snapshot } from './snapshot.ts';
-import { checkedDaysOf } from './store-price.ts';
+import { oldestCheckOf } from './store-price.ts';
 
 /** What the home page's still life is drawn from. */
 export type Hero = { specs: PictureSpec[]; hash: string };
@@ -50,6 +50,6 @@ export function showStaples(snapshot: Snapshot, view: HouseholdView | null = nul
   return {
     products,
     picture: hero && isDrawnSo ? heroPicture(hero.hash) : null,
-    store_prices_checked: checkedDaysOf(products.flatMap(({ id }) => productById(snapshot, id) ?? [])),
+    store_prices_checked_on: oldestCheckOf(products.flatMap(({ id }) => productById(snapshot, id) ?? [])),
   };
 }

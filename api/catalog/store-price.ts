@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { provenStoreCents } from '#domain/catalog/deals.ts';
 import { isFamily, isGiven } from '#domain/catalog/names.ts';
-import type { CheckedDays } from '#domain/catalog/schema.ts';
 import { addDays, type Day } from '#domain/kernel/calendar.ts';
 import type { CatalogProduct } from './catalog-product.ts';
 import { naming } from './packed/packed-product.ts';
@@ -28,12 +27,10 @@ export function snapshotOn(snapshot: Snapshot, today: Day): Snapshot {
   return { ...snapshot, version: snapshot.version + 1, priced_on: today, products, shape: {} };
 }
 
-/** When the store prices that these products' cards name were checked. */
-export function checkedDaysOf(products: readonly CatalogProduct[]): CheckedDays | null {
+/** The day of the oldest check of the store prices that these products' cards name; null if they name none. */
+export function oldestCheckOf(products: readonly CatalogProduct[]): Day | null {
   const named = products.filter(({ card }) => card.msrp > card.price);
-  const days = named.map(({ msrp_checked_on }) => msrp_checked_on).toSorted();
-  const [first_on, last_on] = [days[0], days.at(-1)];
-  return first_on && last_on ? { first_on, last_on } : null;
+  return named.map(({ msrp_checked_on }) => msrp_checked_on).toSorted()[0] ?? null;
 }
 
 /** How long before the evidence of store prices ends operators are warned. */

@@ -234,15 +234,11 @@ const WidePicture = z.object({
   height: z.number().int(),
 });
 
-/** The oldest and the newest day on which the store prices of a total were checked. */
-export const CheckedDays = z.object({ first_on: IsoDate, last_on: IsoDate });
-export type CheckedDays = z.infer<typeof CheckedDays>;
-
 export const Staples = z.object({
   products: z.array(ProductCard),
   /** A still life of best sellers, whether or not they save something; null if none of them has a picture. */
   picture: WidePicture.nullable(),
-  /** Null if none of them has a store price. */
-  store_prices_checked: CheckedDays.nullable(),
+  /** The day of the oldest check; null if none of them has a store price. */
+  store_prices_checked_on: IsoDate.nullable(),
 });
 export type Staples = z.infer<typeof Staples>;

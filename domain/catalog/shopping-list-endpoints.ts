@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
-import { Dollars, wireText } from '#domain/kernel/wire.ts';
+import { Dollars, IsoDate, wireText } from '#domain/kernel/wire.ts';
 import { CategoryNode } from './endpoints.ts';
 import { PlainQuery } from './list-query.ts';
 import { OF_OLD_KEYS } from './refusals.ts';
-import { CheckedDays, ProductCard } from './schema.ts';
+import { ProductCard } from './schema.ts';
 
 const ShoppingListNode = CategoryNode.extend({
   /** Cutouts of its first products. */
@@ -19,8 +19,8 @@ export type ShoppingListNode = z.infer<typeof ShoppingListNode>;
 
 const ShoppingList = ShoppingListNode.extend({
   items: z.array(z.object({ product: ProductCard, qty: z.number().int().positive(), note: z.string() })),
-  /** Of the store prices in `msrp`; null if it has none. */
-  store_prices_checked: CheckedDays.nullable(),
+  /** The day of the oldest check of the store prices in `msrp`; null if it has none. */
+  store_prices_checked_on: IsoDate.nullable(),
 });
 export type ShoppingList = z.infer<typeof ShoppingList>;
 

@@ -3,7 +3,5 @@ import { checkedWords } from './checked-words.server.ts';
 
 test('the oldest day of the store prices in a total is said', () => {
   expect(checkedWords(null)).toBe('');
-  expect(checkedWords({ first_on: '2025-12-30', last_on: '2026-01-04' })).toBe(
-    'Store prices checked since December 30, 2025.',
-  );
+  expect(checkedWords('2025-12-30')).toBe('Store prices checked since December 30, 2025.');
 });

@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     member,
     receipt,
-    checked: checkedWords(staples.store_prices_checked),
+    checked: checkedWords(staples.store_prices_checked_on),
     picture: staples.picture,
     sellers: bestSellers(sellers.products, new Set(receipt.map(({ id }) => id))),
     offers: offers.map(({ id, membership_status, title, price, renewal_price, yearly_cost, break_even_spend }) => ({

@@ -29,7 +29,7 @@ import styles from './shopping-list.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   refuseListNames(request);
-  const { items, store_prices_checked, ...list } = await call(
+  const { items, store_prices_checked_on, ...list } = await call(
     context,
     getShoppingList,
     { params: { url_key: params.key } },
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   return {
     list,
-    checked: checkedWords(store_prices_checked),
+    checked: checkedWords(store_prices_checked_on),
     items: items.map(({ product, qty, note }) => ({ product: cardOf(product), qty, note })),
     public_url,
   };

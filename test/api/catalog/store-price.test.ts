@@ -42,7 +42,7 @@ describe('a snapshot of one day', () => {
       if (product.msrp_cents > product.price_cents) expect(detail.msrp_source).toBe(OWN_PRICE);
     }
     expect(showSuggestions(late, 'oats').products.filter(isNamed)).toEqual([]);
-    expect(showStaples(late)).toMatchObject({ products: [], store_prices_checked: null });
+    expect(showStaples(late)).toMatchObject({ products: [], store_prices_checked_on: null });
     expect(showSuggestions(snapshotOn(stored, CHECKED), 'oats').products.filter(isNamed).length).toBeGreaterThan(0);
   });
 
@@ -143,7 +143,7 @@ describe('the catalog', () => {
     const { products, picture } = showStaples(catalog.current());
     expect([products.length, picture === null]).toEqual([6, false]);
     clock.set('2027-06-01T18:00:00Z');
-    expect(showStaples(catalog.current())).toEqual({ products: [], picture, store_prices_checked: null });
+    expect(showStaples(catalog.current())).toEqual({ products: [], picture, store_prices_checked_on: null });
   });
 
   test('keeps the prices of the day when a product changes', async () => {
