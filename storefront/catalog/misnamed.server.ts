@@ -48,10 +48,11 @@ function swapsOf(name: string): string[] {
 /**
  * Whether the address has a name that is meant to filter, sort or page a list, but that pages don't know: a list that
  * ignored it would show what the shopper ruled out. All other names may be those of trackers, such as `utm_source`.
+ * @param known what the page knows; a page that is no list knows fewer names than lists do.
  */
 export function isMisnamed(params: URLSearchParams, known = NAMES): boolean {
   const names = new Set(params.keys());
-  return names.size > NAMES_MAX || [...names].some((name) => !known.has(name) && isUnknown(name));
+  return names.size > NAMES_MAX || [...names].some((name) => !known.has(name) && isForLists(name));
 }
 
 /**
@@ -61,13 +62,13 @@ export function isMisnamed(params: URLSearchParams, known = NAMES): boolean {
  */
 export function refuseListNames(request: Request, known: readonly string[] = []): void {
   const params = new URL(request.url).searchParams;
-  const own = new Set(known);
-  if (isMisnamed(params, own) || [...params.keys()].some((name) => NAMES.has(name) && !own.has(name)))
+  if (isMisnamed(params, new Set(known)))
     throw data({ code: 'unknown_list', message: LIST_TEXTS.unknown }, { status: 400 });
 }
 
-function isUnknown(name: string): boolean {
-  return name.length <= NAME_LETTERS_MAX && isMeant(plain(name));
+/** Whether lists have this name, or one that it was meant for. */
+function isForLists(name: string): boolean {
+  return NAMES.has(name) || (name.length <= NAME_LETTERS_MAX && isMeant(plain(name)));
 }
 
 function isMeant(name: string): boolean {
