@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PLAIN_COLUMN_NAMES } from '#domain/catalog/plain-columns.ts';
 import { BLANK_FACTS } from '#domain/catalog/schema.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { listChoices } from './import-choices.ts';
@@ -165,5 +166,5 @@ export async function newProducts(tx: Tx): Promise<Set<number>> {
 /** How many products the file describes, including those that only have choices. */
 export async function countRows(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from import_row`.execute(tx);
-  return rows[0]?.count ?? 0;
+  return assertDefined(rows[0], 'The number of rows').count;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProductDraft, RowProblem } from '#domain/catalog/import-draft.ts';
 import { type GroupSoFar, type KeyFields, makeGroups, parentDraft } from '#domain/catalog/import-groups.ts';
 import { urlKeyOf } from '#domain/catalog/url-key.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { ImportFormat, ReadLine } from './import-read.ts';
 import { throwIfCanceled } from './import-refused.ts';
@@ -128,5 +129,5 @@ export async function clearRows(db: Db): Promise<void> {
 export async function hasCountedRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_counted: boolean }>`
     select exists (select 1 from import_row where draft->>'available' is not null) as is_counted`.execute(db);
-  return rows[0]?.is_counted ?? false;
+  return assertDefined(rows[0], 'The answer whether any row is counted').is_counted;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { DECLARES_ALLERGENS } from './product-label.ts';
 
@@ -25,5 +26,5 @@ export async function findUnlabeled(tx: Tx): Promise<Unlabeled> {
       from import_row r join product p on p.sku = r.sku
       where not r.is_parent and p.tax_class = any(${[...DECLARES_ALLERGENS]}) and p.storage <> 'none'
     ) food`.execute(tx);
-  return rows[0] ?? { products: 0, skus: [], undeclared: 0 };
+  return assertDefined(rows[0], 'The number of foods');
 }

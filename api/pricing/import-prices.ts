@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { EVIDENCE_DAYS, OWN_PRICE } from '#domain/catalog/deals.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Tx } from '#api/db/pool.ts';
 
@@ -60,5 +61,5 @@ export async function countUnproven(tx: Tx, today: Day): Promise<number> {
     from import_row r join price p using (product_id)
     where not r.is_parent and not (p.msrp_cents > p.price_cents and p.msrp_source <> ${OWN_PRICE}
       and p.msrp_checked_on between ${today}::date - ${EVIDENCE_DAYS}::int and ${today}::date)`.execute(tx);
-  return rows[0]?.products ?? 0;
+  return assertDefined(rows[0], 'The number of products').products;
 }
