@@ -21,8 +21,9 @@ export const RESTRICTIONS = [
     region_code: 'NY',
     effect: 'block',
     effective_from: SINCE,
+    // It is said of one product and, above a list, of several.
     reason:
-      "New York law requires an age check for this supplement. Our carriers can't do one, so we can't ship it there.",
+      "New York law requires an age check for this kind of supplement. Our carriers can't do one, so we can't ship it there.",
   },
   {
     restriction_tag: 'prop-65-food',

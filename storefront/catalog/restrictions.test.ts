@@ -4,7 +4,7 @@ import { CARD } from './card-fixtures.ts';
 import { blocksAt, restrictionAt } from './restrictions.ts';
 
 const FRESH = "We don't deliver fresh food to 04101.";
-const ADULTS = 'New York law requires an age check for this supplement.';
+const ADULTS = 'New York law requires an age check for this kind of supplement.';
 const LEAD = 'WARNING: lead.';
 const PLACES: Readonly<Record<string, { restrictions: unknown[]; warnings: unknown[]; region_code: string }>> = {
   '10001': { region_code: 'NY', restrictions: [ruleOf('supplement-18', ADULTS), ruleOf('raw', 'No.')], warnings: [] },
