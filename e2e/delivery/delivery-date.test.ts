@@ -116,6 +116,8 @@ for (const [zip, aisle, words] of [
     await page.goto(`/delivery?route=/c/${aisle}`);
     await enterZip(page, zip);
     await expect(cardOf(page, family.url_key)).toContainText(words);
+    await page.goto(`/p/${family.url_key}`);
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
   });
 
 test("What can't be shipped can't be added among suggested or recently viewed products", ONCE, async ({ page }) => {

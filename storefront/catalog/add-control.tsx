@@ -14,6 +14,7 @@ import type { Restricted } from './restrictions.ts';
 import styles from './stepper.module.css';
 import { storedZip, zipOf } from './stored-zip.ts';
 import { ADD_TEXTS as texts } from './texts.ts';
+import { WarningText } from './warning-text.tsx';
 
 /** A ring in the corner of a picture; a filled bar on the product's own page. */
 type AddSize = 'ring' | 'normal' | 'large';
@@ -68,12 +69,10 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
   ) : (
     <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />
   );
-  return hasRules(product) ? (
+  return (
     <WhereAllowed product={product} size={size} isInCart={line_item_qty > 0}>
       {way}
     </WhereAllowed>
-  ) : (
-    way
   );
 }
 
@@ -117,13 +116,15 @@ function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
   );
 }
 
-type WhereAllowedProps = { product: CardFacts; size: AddSize; isInCart: boolean; children: ReactNode };
+type WhereAllowedProps = { product: CardFacts; size: AddSize; isInCart?: boolean; children: ReactNode };
 
-/**
- * The way to add a product, and what rules about it hold at the known ZIP. A cached card is rendered outside any page, where
- * `useKnownZip` can't ask for the location.
- */
-function WhereAllowed({ product, size, isInCart, children }: WhereAllowedProps) {
+/** The way to add or choose a product, and what rules about it hold at the known ZIP. */
+export function WhereAllowed(props: WhereAllowedProps) {
+  return hasRules(props.product) ? <WhereRuled {...props} /> : props.children;
+}
+
+/** A cached card is rendered outside any page, where `useKnownZip` can't ask for the location. */
+function WhereRuled({ product, size, isInCart = false, children }: WhereAllowedProps) {
   const { account, isKnown } = useShopper();
   const own = zipOf(account);
   const [restricted, setRestricted] = useState<Restricted | null>(null);
@@ -154,7 +155,7 @@ function WhereAllowed({ product, size, isInCart, children }: WhereAllowedProps) 
       )}
       {note ? (
         <small className={styles.rule} title={whole}>
-          {note}
+          <WarningText text={note} />
         </small>
       ) : null}
     </>

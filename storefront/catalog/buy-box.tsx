@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hasOptions } from '#domain/catalog/names.ts';
 import { leastPrice } from '#domain/catalog/quantity.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
-import { AddControl } from './add-control.tsx';
+import { AddControl, WhereAllowed } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -247,7 +247,11 @@ function Purchase({ product, card, isRefused }: PurchaseProps) {
     return () => watch.disconnect();
   }, []);
   if (hasOptions(product)) {
-    return <p className={styles.choose}>{texts.choose}</p>;
+    return (
+      <WhereAllowed product={card} size="large">
+        <p className={styles.choose}>{texts.choose}</p>
+      </WhereAllowed>
+    );
   }
   return (
     <>
