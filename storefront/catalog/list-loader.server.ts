@@ -42,7 +42,7 @@ export async function loadPages<Answer extends ProductList>(
     await ask(asked - 1);
     throw redirect(url.pathname + atPage(params, asked - 1).replace(/^\?$/, ''));
   });
-  const answer = assertDefined(answers[0], "A list's first page");
+  const answer = assertDefined(answers[0], 'answers');
   const products = answers.flatMap((page) => page.products.map(cardOf));
   const list = {
     products,
