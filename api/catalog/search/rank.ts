@@ -2,16 +2,17 @@ import { type PromiseKey, WANTED } from '#domain/catalog/promise-vocabulary.ts';
 import { UNREADABLE_WORD } from '#domain/catalog/query-words.ts';
 import { stemOf } from '#domain/catalog/words.ts';
 import { formatCents } from '#domain/kernel/money.ts';
-import { type Bits, countBits, keepCommon } from '../bits.ts';
+import { type Bits, keepCommon } from '../bits.ts';
 import type { Category } from '../category-tree.ts';
 import { ordinalsOf } from '../filter.ts';
-import { listedWith, memoizedOrdinals } from '../memoized-sets.ts';
-import { productAt, type Snapshot } from '../snapshot.ts';
+import { listedWith } from '../memoized-sets.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { allowedBy, keysOf } from './allowed.ts';
 import { withoutSmallEnd } from './partial-word.ts';
 import { headOf } from './head.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
 import { findInstead, withoutSold } from './instead.ts';
+import { findNamed } from './named.ts';
 import { findNearAmount } from './near-amounts.ts';
 import { correctTerm, type Query, type QueryTerm, type ReadingOptions } from './query.ts';
 import { readSpelled, type SpelledQuery, spellingOf } from './spelled-query.ts';
@@ -232,8 +233,8 @@ function isLoneFree({ at, words }: QueryTerm, kept: readonly QueryTerm[]): boole
 }
 
 /**
- * What keeps the promises near what the words mean: with no vegan cheese, what is vegan among dairy. A whole aisle is
- * no nearer than the whole shop: a shopper who looks for keto bread has no use for arugula.
+ * What keeps the promises near what the words mean: with no vegan cheese, what is vegan among dairy, or else what has the
+ * food in its name. A whole aisle is no nearer than the whole shop: who looks for keto bread has no use for arugula.
  */
 function findInAisle(
   snapshot: Snapshot,
@@ -256,17 +257,9 @@ function findInAisle(
     return { ordinals, spelling: null, shortfall: { asked, shown } };
   }
   const rest = meant && isWanted(query) ? { rest: withPrice(wordsOfTerms(snapshot.index, query.terms), query) } : {};
-  if (!meant || isUseless(snapshot, query, meant) || countBits(allowed) === 0)
-    return { ...NOTHING, shortfall: { asked, shown: null, ...rest } };
-  const ordinals = orderByPopularity(snapshot, allowed);
-  return { ordinals, spelling: null, shortfall: { asked, shown: sayPromised(query, 'products'), ...rest } };
-}
-
-/** Whether any product that keeps the promises is no answer: nothing replaces wine, and guacamole is no soda. */
-function isUseless(snapshot: Snapshot, { isReplaced, promises }: Query, meant: Category): boolean {
-  if (isReplaced || promises.length === 0 || keysOf(promises).includes('fact:alcohol-free')) return true;
-  const [first] = memoizedOrdinals(listedWith(snapshot, 'category', meant.url_key));
-  return first !== undefined && productAt(snapshot, first).card.type_category === 'wine';
+  const named = meant && !query.isReplaced ? findNamed(snapshot, query, asked, allowed) : null;
+  if (named) return { ...named, spelling: null, shortfall: { ...named.shortfall, ...rest } };
+  return { ...NOTHING, shortfall: { asked, shown: null, ...rest } };
 }
 
 /** Whether someone who gets nothing may want the rest of it: "organic wine", "keto bread". */

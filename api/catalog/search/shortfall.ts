@@ -58,7 +58,7 @@ export function shortfallOf(
 }
 
 /** "egg free products in Bread" */
-const sayNear = (query: Query, category: Category | null) =>
+export const sayNear = (query: Query, category: Category | null) =>
   sayPromised(query, 'products') + (category ? ` in ${category.title}` : '');
 
 /**
@@ -85,7 +85,7 @@ function isOneKind({ title }: Category, head: QueryTerm): boolean {
 }
 
 /** Whether a text of stems has all words of one meaning of a term. */
-function isIn(text: string, { alternatives }: QueryTerm): boolean {
+export function isIn(text: string, { alternatives }: QueryTerm): boolean {
   return alternatives.some(({ stems }) => stems.every((stem) => text.includes(` ${stem} `)));
 }
 

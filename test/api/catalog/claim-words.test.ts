@@ -62,7 +62,7 @@ const FOUND = [
   'no grain chips', 'no lactose milk', 'no wheat bread',
   'no soy tofu', 'no junk snacks', 'no chemicals sunscreen',
   'no chemical cleaner', 'no synthetic vitamins', 'no fake sugar soda',
-  'no refined sugar cookies', 'no white flour bread', 'no cane sugar granola',
+  'no refined sugar granola', 'no white flour bread', 'no cane sugar granola',
   'no rush dinner', 'no lumps protein powder', 'no grit toothpaste',
 ];
 

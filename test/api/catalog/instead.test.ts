@@ -104,17 +104,26 @@ test.each([
   expect(titles.filter((title) => !like.test(title))).toEqual([]);
 });
 
+test.each(['keto chocolate', 'keto dark chocolate', 'sugar free chocolate', 'no sugar chocolate'])(
+  '%s: with no such chocolate, chocolate chips are shown, and nothing else',
+  (q) => {
+    const titles = [...findProducts(snapshot, q).ordinals].map((ordinal) => productAt(snapshot, ordinal).card.title);
+    expect(titles).not.toHaveLength(0);
+    expect(titles.filter((title) => !title.endsWith('Chocolate Chips'))).toEqual([]);
+  },
+);
+
 describe('what is said of results that are something else', () => {
   test.each([
     // none has the name                       what is shown instead
     ['vanilla extract', { asked: 'vanilla extract', shown: 'products made with vanilla extract' }],
     ['sugar free ketchup', { asked: 'sugar free ketchup', shown: 'sugar free products in Ketchup & Mustard' }],
     ['dairy free cheese', { asked: 'dairy free cheese', shown: 'dairy free products in Dairy & Eggs' }],
-    ['keto bread', { asked: 'keto bread', shown: 'keto products', rest: 'bread' }],
-    [
-      'keto bread under $5',
-      { asked: 'keto bread under $5', shown: 'keto products up to $5.00', rest: 'bread under $5.00' },
-    ],
+    // Everything that is keto is no answer.
+    ['keto bread', { asked: 'keto bread', shown: null, rest: 'bread' }],
+    ['keto bread under $5', { asked: 'keto bread under $5', shown: null, rest: 'bread under $5.00' }],
+    ['keto chocolate', { asked: 'keto chocolate', shown: 'keto products in Baking Chocolate', rest: 'chocolate' }],
+    ['sugar free chocolate', { asked: 'sugar free chocolate', shown: 'sugar free products in Baking Chocolate' }],
     ['red wine organic', { asked: 'red wine organic', shown: null, rest: 'red wine' }],
     ['whole30 salad dressing', { asked: 'whole30 salad dressing', shown: null, rest: 'salad dressing' }],
     [
@@ -128,7 +137,7 @@ describe('what is said of results that are something else', () => {
     ['healthy after school snack', { asked: 'healthy after school snack', shown: 'snack' }],
     ['bread for toast', { asked: 'bread for toast', shown: 'bread' }],
     // Bread & butter pickles aren't bread.
-    ['low carb bread', { asked: 'low carb bread', shown: 'low carb products', rest: 'bread' }],
+    ['low carb bread', { asked: 'low carb bread', shown: null, rest: 'bread' }],
     // No pasta sauce is without any sugar, and mustards are no answer.
     ['pasta sauce no sugar', { asked: 'pasta sauce no sugar', shown: 'no sugar added pasta sauce' }],
     ['coca cola', { asked: 'coca cola', shown: 'cola' }],
