@@ -10,7 +10,7 @@ import { fromSubstitutes, isSubstitute } from '#domain/catalog/substitute-words.
 import { stemOf } from '#domain/catalog/words.ts';
 import { areNamed } from './called.ts';
 import type { SearchIndex } from './search-index.ts';
-import { correctionsOf, splitWord, stemsWithPrefix } from './spelling.ts';
+import { correctionsOf, inNames, splitWord, stemsWithPrefix } from './spelling.ts';
 
 /** One way to match a term: a product must have all of these stems. */
 export type Alternative = { stems: readonly string[]; weight: number };
@@ -225,7 +225,8 @@ export function correctTerm(index: SearchIndex, term: QueryTerm, typed: readonly
   if (stem === undefined || term.stems.length > 1 || isEnglish(term.words[0] ?? '')) return term;
   const split = splitWord(index, stem);
   if (split) return { ...term, alternatives: [{ stems: split, weight: 1 }], corrected: split };
-  const near = correctionsOf(index, stem).filter((other) => !typed.includes(other) && !areOpposite(stem, other));
+  const isOther = (other: string) => !typed.includes(other) && !areOpposite(stem, other);
+  const near = inNames(index, correctionsOf(index, stem).filter(isOther));
   const [likeliest] = near;
   if (likeliest === undefined) return term;
   return {

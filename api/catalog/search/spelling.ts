@@ -1,5 +1,6 @@
 import { editsAllowed } from '#domain/catalog/typos.ts';
 import { editDistance } from '#domain/catalog/words.ts';
+import { isNamed } from './called.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const MAX_CORRECTIONS = 4;
@@ -15,6 +16,15 @@ export function correctionsOf(index: SearchIndex, stem: string): string[] {
   if (most === 0) return [];
   const near = nearStems(index, stem, most, (other) => other[0] === stem[0]);
   return near.length > 0 ? near : nearStems(index, stem, most, (other) => other[0] !== stem[0]);
+}
+
+/**
+ * Of these corrections, those that products are named by, if any: "towls" are towels, not "Cleaning Tools". What is to
+ * be avoided may be in lists of ingredients only, so this isn't for promises.
+ */
+export function inNames(index: SearchIndex, near: readonly string[]): readonly string[] {
+  const named = near.length > 1 ? near.filter((other) => isNamed(index, [other])) : [];
+  return named.length > 0 ? named : near;
 }
 
 /** Three letters have too many neighbors to guess another consonant: 'oyl' is 'oil', and 'rum' isn't 'rub'. */

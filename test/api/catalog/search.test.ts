@@ -184,6 +184,10 @@ describe('words', () => {
     ['kmobucha', 'kombucha'],
     ['olive oyl', 'olive oil'],
     ['peanutbutter', 'peanut butter'],
+    // As near as the aisle "Cleaning Tools".
+    ['paper towls', 'paper towels'],
+    ['towles', 'towels'],
+    ['cabrnet', 'cabernet'],
     ['blueberry purrée', 'blueberry puree'],
   ])('%s is read as %s, and the answer says so', (typed, read) => {
     const { spelling, total } = search(typed);
