@@ -19,6 +19,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { EmptyState } from '#ui/banner.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import type { Route } from './+types/results-page.ts';
+import { whyNothing } from './nothing-found.ts';
 import { RESULTS_TEXTS, SEARCH_ERRORS } from './results-texts.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -108,12 +109,6 @@ const AISLES_OFFERED = 3;
 
 type Answer = Route.ComponentProps['loaderData'];
 
-/** Why nothing is shown; null if no product has the words. */
-function reasonOf(shortfall: Answer['shortfall']): string | null {
-  if (shortfall?.unread?.length) return RESULTS_TEXTS.unread(shortfall.unread.join(' or '));
-  return shortfall ? RESULTS_TEXTS.nothingKeeps(shortfall.asked) : null;
-}
-
 const NAMED_MAX = 3;
 /** A search for "gluten" is read as gluten free. */
 const isSought = (word: string, at: number) => at < NAMED_MAX && word !== 'gluten' && word !== 'lactose';
@@ -153,6 +148,7 @@ function NothingFound({ isSearch, shortfall }: { isSearch: boolean; shortfall: A
   const offered = [...rest, ...aisles];
   if (!isSearch) return <EmptyState icon="search" title={RESULTS_TEXTS.empty} />;
   if (shortfall?.unclear?.length) return <Unclear words={shortfall.unclear} rest={shortfall.rest ?? ''} />;
+  const { words, asks } = whyNothing(shortfall);
   return (
     <EmptyState
       icon="search"
@@ -171,7 +167,7 @@ function NothingFound({ isSearch, shortfall }: { isSearch: boolean; shortfall: A
         ) : null
       }
     >
-      {reasonOf(shortfall)} {RESULTS_TEXTS.nothingFoundHelp} <Link to="/contact">{RESULTS_TEXTS.askUs}</Link>
+      {words} {asks ? <Link to="/contact">{RESULTS_TEXTS.askUs}</Link> : null}
     </EmptyState>
   );
 }
