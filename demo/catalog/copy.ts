@@ -50,18 +50,24 @@ const MAIN = 3;
 const NAMED_BY_WHAT_IT_IS = new Set(['produce', 'tray', 'wine', 'supp']);
 
 function madeOf({ recipe, archetype, is_organic }: Made): string {
-  const labels = recipe.lines.map(({ key }) => ingredient(key).label).filter((label) => label !== 'water');
   const isFood = ['food', 'baby', 'pet'].includes(archetype.kind);
-  if (labels.length === 0 || !isFood || NAMED_BY_WHAT_IT_IS.has(archetype.pack) || archetype.flags.has('brew'))
-    return '';
-  // A bread is one line of the recipe, but its label names all that is in it.
-  if (labels.length === 1 && at(labels, 0).includes(','))
-    return `Made with ${at(labels, 0).replace(/,([^,]*)$/, ' and$1')}.`;
-  if (recipe.lines.length === 1) return `One ingredient: ${is_organic ? 'organic ' : ''}${at(labels, 0)}.`;
-  const [first = '', ...others] = labels.flatMap((label) => label.split(', ')).slice(0, MAIN);
-  const last = others.pop();
-  const told = last === undefined ? first : `${[first, ...others].join(', ')} and ${last}`;
-  return recipe.lines.length <= MAIN ? `Made with ${told}.` : `Main ingredients: ${told}.`;
+  if (!isFood || NAMED_BY_WHAT_IT_IS.has(archetype.pack) || archetype.flags.has('brew')) return '';
+  const named = recipe.lines.map(({ key }) => ingredient(key)).filter(({ label }) => label !== 'water');
+  // A bread or a tamari is one line of the recipe, but its label names all that is in it.
+  const items = named.flatMap(({ label, parts }) =>
+    parts.length > 0 && named.length === 1 ? parts : label.split(', '),
+  );
+  if (items.length === 0) return '';
+  if (items.length === 1 && recipe.lines.length === 1)
+    return `One ingredient: ${is_organic ? 'organic ' : ''}${at(items, 0)}.`;
+  if (named.length === 1 || items.length <= MAIN) return `Made with ${listed(items)}.`;
+  return `Main ingredients: ${listed(items.slice(0, MAIN))}.`;
+}
+
+/** "Almonds, dates and salt". */
+function listed(items: readonly string[]): string {
+  const last = at(items, items.length - 1);
+  return items.length === 1 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
 const STORAGE_ADVICE = {

@@ -97,6 +97,24 @@ test('nothing gluten free names wheat, barley or rye, and vegans are vegetarians
   }
 });
 
+/** Every item of a statement, blends replaced by what is in their parentheses. */
+function printedIngredients(statement: string): string[] {
+  return statement
+    .replace(/[^,;(]+\(([^)]*)\)/g, '$1')
+    .split(/[,;]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+test('"Only 4 ingredients" and "One ingredient" count what the label prints, blends as well', () => {
+  for (const { title, facts } of products) {
+    const printed = printedIngredients(facts.ingredient_statement).length;
+    const line = facts.highlights.find((words) => words.startsWith('Only '));
+    if (line) expect([title, line]).toEqual([title, `Only ${printed} ingredients`]);
+    if (facts.about.includes('One ingredient')) expect([title, printed]).toEqual([title, 1]);
+  }
+});
+
 test('claims follow from diets, and the picture says no more than the facts', () => {
   const needs = {
     Vegan: 'vegan-diet',

@@ -2,7 +2,7 @@ import type { ProductFacts } from '#domain/catalog/schema.ts';
 import { aboutText, directionsText, madeIn, storageAdvice } from './copy.ts';
 import { isFairTrade } from './facets.ts';
 import type { Rng } from './rng.ts';
-import { allergenStatement, ingredientStatement } from './label.ts';
+import { allergenStatement, countIngredients, ingredientStatement } from './label.ts';
 import type { Made } from './made.ts';
 import { nutritionPanel } from './nutrition.ts';
 import { contains } from './recipe.ts';
@@ -20,7 +20,7 @@ export function makeFacts(made: Made, claims: string[], random: Rng): ProductFac
   const statement = ingredientStatement(recipe, is_organic);
   return {
     about: aboutText(made),
-    highlights: highlights(made, claims),
+    highlights: highlights(made, claims, countIngredients(statement)),
     ingredient_statement: archetype.kind === 'supp' && statement ? `Other ingredients: ${statement}` : statement,
     allergen_statement: archetype.kind === 'care' || archetype.kind === 'house' ? '' : allergenStatement(recipe),
     nutrition: panel,
@@ -33,10 +33,10 @@ export function makeFacts(made: Made, claims: string[], random: Rng): ProductFac
   };
 }
 
-function highlights({ archetype, brand, recipe }: Made, claims: string[]): string[] {
+function highlights({ archetype, brand }: Made, claims: string[], ingredients: number): string[] {
   const lines = claims.slice(0, 3).map((claim) => HIGHLIGHT_WORDS[claim] ?? claim);
-  if (archetype.kind === 'food' && archetype.pack !== 'produce' && recipe.lines.length > 1 && recipe.lines.length <= 4)
-    lines.push(`Only ${recipe.lines.length} ingredients`);
+  if (archetype.kind === 'food' && archetype.pack !== 'produce' && ingredients > 1 && ingredients <= 4)
+    lines.push(`Only ${ingredients} ingredients`);
   if (brand.values.includes('family-owned')) lines.push('From a family-owned maker');
   return lines.slice(0, 4);
 }

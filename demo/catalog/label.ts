@@ -63,3 +63,8 @@ export function ingredientStatement(recipe: Recipe, isOrganic: boolean): string 
   const statement = [...new Set(named)].join(', ');
   return statement === '' ? '' : `${statement.charAt(0).toUpperCase()}${statement.slice(1)}.`;
 }
+
+/** How many ingredients a statement names, with those inside a blend: "Tamari (soybeans, water, salt)." names three. */
+export function countIngredients(statement: string): number {
+  return statement === '' ? 0 : statement.split(/[,;]/).length;
+}
