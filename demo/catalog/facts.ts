@@ -11,11 +11,10 @@ import { supplementPanel } from './supplement.ts';
 /** The words of a product page. All of it follows from the recipe, the brand's practices and the archetype. */
 export function makeFacts(made: Made, claims: string[], random: Rng): ProductFacts {
   const { archetype, recipe, nutrition, is_organic } = made;
-  const servingText = made.variety.serving_text || archetype.serving_text;
   const panel = nutrition
-    ? nutritionPanel(nutrition, servingText, made.net_g)
+    ? nutritionPanel(nutrition, made.serving)
     : archetype.kind === 'supp'
-      ? supplementPanel(recipe, servingText, made.size.amount)
+      ? supplementPanel(recipe, made.serving.text, made.size.amount)
       : null;
   const statement = ingredientStatement(recipe, is_organic);
   return {

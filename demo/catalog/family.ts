@@ -28,7 +28,7 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
   const title = `${parentName(seed, slot, children)}, ${size_text}`;
   const shared = (field: 'diets' | 'certifications' | 'values' | 'concerns' | 'ingredients' | 'selections') =>
     first[field].filter((key) => children.every((child) => child[field].includes(key)));
-  const claims = first.facts.claims.filter((claim) => children.every(({ facts }) => facts.claims.includes(claim)));
+  const claims = sharedClaims(children);
   return {
     ...cheapest,
     product_id: productId(i),
@@ -58,6 +58,14 @@ export function makeParent(seed: string, i: number, slot: ParentSlot, children: 
     released_days_ago: Math.max(...children.map((child) => child.released_days_ago)),
     stock: [],
   };
+}
+
+/** What all claim. An amount only with its panel, which a family whose kinds differ doesn't show. */
+function sharedClaims(children: DemoProduct[]): string[] {
+  const panels = new Set(children.map(({ facts }) => JSON.stringify(facts.nutrition?.rows)));
+  return at(children, 0).facts.claims.filter(
+    (claim) => (panels.size === 1 || !/^\d/.test(claim)) && children.every(({ facts }) => facts.claims.includes(claim)),
+  );
 }
 
 /** The copy without what is true of one kind only. */

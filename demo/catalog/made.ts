@@ -1,10 +1,11 @@
 import { at, type Rng, rng } from './rng.ts';
-import { type Archetype, nameOfPair, netGrams, type Size, sizeText, type Style, type Variety } from './archetypes.ts';
+import { type Archetype, nameOfPair, type Size, sizeText, type Style, type Variety } from './archetypes.ts';
 import { type Brand, makeBrand } from './brands.ts';
 import { type Diet, dietsOf } from './diets.ts';
 import { hasTag } from './ingredients.ts';
 import { type Nutrition, nutritionOf } from './nutrition.ts';
 import { applyEffect, contains, type Recipe, settle } from './recipe.ts';
+import { type Serving, servingOf } from './serving.ts';
 import type { Version } from './slots.ts';
 
 /** A complete version of an archetype: what is in it, and what follows from that. */
@@ -15,11 +16,11 @@ export type Made = {
   size: Size;
   brand: Brand;
   recipe: Recipe;
+  serving: Serving;
   nutrition: Nutrition | null;
   diets: Diet[];
   is_organic: boolean;
   is_grass_fed: boolean;
-  net_g: number;
   /** Name without brand and size: "Organic Creamy Almond Butter". */
   name: string;
 };
@@ -37,8 +38,8 @@ export function makeVersion(seed: string, version: Version, random: Rng): Made {
   const line = rng(`${seed}:organic:${brand.brand_id}:${archetype.id}:${style.name}`);
   const isOrganic = canBeOrganic(archetype, recipe) && brand.practices.has('organic') && line.chance(ORGANIC_SHARE);
   const isEaten = archetype.serving_g !== null && (archetype.kind === 'food' || archetype.kind === 'baby');
-  const servingG = variety.serving_g ?? archetype.serving_g ?? 0;
-  const nutrition = isEaten ? nutritionOf(recipe, servingG, archetype.flags.has('brew')) : null;
+  const serving = servingOf(archetype, variety, size);
+  const nutrition = isEaten ? nutritionOf(recipe, serving.grams, archetype.flags.has('brew')) : null;
   return {
     archetype,
     variety,
@@ -46,11 +47,11 @@ export function makeVersion(seed: string, version: Version, random: Rng): Made {
     size,
     brand,
     recipe,
+    serving,
     nutrition,
     is_organic: isOrganic,
     diets: dietsFor(archetype, recipe, nutrition, { style, variety, is_organic: isOrganic, brand }),
     is_grass_fed: isGrassFed(recipe, style),
-    net_g: netGrams(archetype, size),
     name: nameOf(archetype, style, variety, isOrganic, random),
   };
 }

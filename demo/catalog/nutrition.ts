@@ -2,6 +2,7 @@ import type { NutritionPanel } from '#domain/media/label.ts';
 import * as fda from './fda-rounding.ts';
 import { hasTag, ingredient, NUTRIENTS, type NutrientAmounts } from './ingredients.ts';
 import type { Recipe } from './recipe.ts';
+import type { Serving } from './serving.ts';
 
 /** Nutrients in one serving, not yet rounded. */
 export type Nutrition = NutrientAmounts & { added_sugars_g: number; serving_g: number };
@@ -42,8 +43,8 @@ export function nutritionOf(recipe: Recipe, servingG: number, isBrewed: boolean)
   return { ...sum, added_sugars_g: addedSugarsG, serving_g: servingG };
 }
 
-/** The Nutrition Facts panel. `serving_text` is the household measure, `net_g` what the package holds. */
-export function nutritionPanel(n: Nutrition, serving_text: string, netG: number): NutritionPanel {
+/** The Nutrition Facts panel. */
+export function nutritionPanel(n: Nutrition, serving: Serving): NutritionPanel {
   const macro = (amount: number, daily: number) => fda.roundPercent((amount / daily) * 100);
   const micro = (amount: number, daily: number) => fda.roundVitaminPercent((amount / daily) * 100);
   const row = (name: string, amount: string, daily_value_percent: number | null, indent = 0) => ({
@@ -55,8 +56,8 @@ export function nutritionPanel(n: Nutrition, serving_text: string, netG: number)
   const dv = DAILY_VALUES;
   return {
     kind: 'nutrition',
-    serving_text: `${serving_text} (${Number(n.serving_g.toFixed(1))}g)`,
-    servings_per_container: fda.roundServings(netG / n.serving_g),
+    serving_text: `${serving.text} (${Number(n.serving_g.toFixed(n.serving_g < 10 ? 1 : 0))}g)`,
+    servings_per_container: fda.roundServings(serving.per_container),
     calories: fda.roundCalories(n.kcal),
     rows: [
       row('Total Fat', fda.roundFat(n.fat_g), macro(n.fat_g, dv.fat_g)),
