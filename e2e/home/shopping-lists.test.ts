@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     await context.addCookies([{ name: 'zip', value: '84101', url: baseURL ?? '' }]);
     await page.goto('/l/cheese-board');
     const bottle = page.getByRole('region', { name: 'On this list' }).getByRole('listitem').last();
-    await expect(bottle).toContainText('An adult signs for it.');
+    await expect(bottle).toContainText('An adult must sign for delivery.');
     const name = await bottle.getByRole('link').textContent();
     await page.getByRole('button', { name: 'Add all to cart' }).click();
     const notice = page.getByRole('status').filter({ hasText: /^We added \d+ items? to your cart/ });
