@@ -39,6 +39,26 @@ test('the directions of a product are not also in its text', () => {
     if (facts.directions) expect([title, facts.about.includes(facts.directions)]).toEqual([title, false]);
 });
 
+test.each([
+  // title                         directions
+  [/Split Peas|Lentils, \d/, 'Rinse, then simmer until tender. No soaking needed.'],
+  [/(Dried|Heirloom) (Pinto|Navy|Black) Beans/, 'Soak overnight, drain, then simmer in fresh water until tender.'],
+  [/Ground (Beef|Chuck|Bison|Lamb|Pork)|Burger Patties/, 'Thaw in the refrigerator. Cook to 160°F.'],
+  [
+    /(Sirloin|Ribeye|Strip|Flank) Steak|Pork Chops|Filet Mignon/,
+    'Thaw in the refrigerator. Cook to 145°F and let rest for 3 minutes.',
+  ],
+  [/Chicken (Breast|Thighs)|Ground Turkey|Turkey Bacon/, 'Thaw in the refrigerator. Cook to 165°F.'],
+  [/Cod Fillets|Sockeye Salmon|Tuna Steaks/, 'Thaw in the refrigerator. Cook to 145°F.'],
+])('%s: %s', (title, directions) => {
+  const kinds = sold.filter(
+    (product) =>
+      title.test(product.title) && (product.product_type === 'frozen_meat' || product.archetype === 'dry-beans'),
+  );
+  expect(kinds.length).toBeGreaterThan(0);
+  for (const product of kinds) expect([product.title, product.facts.directions]).toEqual([product.title, directions]);
+});
+
 describe('titles', () => {
   test('no word comes twice', () => {
     for (const { title } of made) expect([title, repeatedWord(title)]).toEqual([title, undefined]);

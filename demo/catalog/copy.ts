@@ -1,7 +1,7 @@
 import type { Archetype, Variety } from './archetypes.ts';
 import { ingredient } from './ingredients.ts';
 import type { Made } from './made.ts';
-import { contains } from './recipe.ts';
+import { contains, type Recipe } from './recipe.ts';
 import { at, type Rng } from './rng.ts';
 import { list, readTable, words } from './table.ts';
 
@@ -88,13 +88,35 @@ export function madeIn({ archetype, recipe }: Made, random: Rng): string {
   return contains(recipe, 'fish', 'shell', 'mollusk') ? 'Packed in the United States' : 'United States';
 }
 
-export function directionsText({ archetype, variety }: Made): string {
+const NEEDS_NO_SOAKING = /Lentils|Split Peas|Black-Eyed Peas/;
+const READY_TO_EAT = /^(Smoked Salmon|Sliced Ham|Crab Meat)$/;
+const GROUND = /Ground|Burger|Sausage|Patties/;
+const POULTRY = /chicken|turkey/;
+
+/** The safe temperatures of the US Department of Agriculture, for what is in the package alone. */
+function meatDirections({ id }: Archetype, recipe: Recipe, { name }: Variety): string {
+  const thaw = 'Thaw in the refrigerator.';
+  if (READY_TO_EAT.test(name)) return `${thaw} Ready to eat.`;
+  if (recipe.lines.some(({ key, percent }) => percent >= MEAT_PERCENT && POULTRY.test(key)))
+    return `${thaw} Cook to 165°F.`;
+  if (name === 'Bacon') return `${thaw} Cook until crisp.`;
+  if (id === 'shellfish') return `${thaw} Cook until ${name === 'Mussels' ? 'the shells open' : 'firm and opaque'}.`;
+  if (contains(recipe, 'fish')) return `${thaw} Cook to 145°F.`;
+  return GROUND.test(name) ? `${thaw} Cook to 160°F.` : `${thaw} Cook to 145°F and let rest for 3 minutes.`;
+}
+
+const MEAT_PERCENT = 50;
+
+export function directionsText({ archetype, recipe, variety }: Made): string {
   const { directions } = copyOf(archetype);
   if (directions !== '') return directions;
   if (archetype.kind === 'supp')
     return `${variety.name.startsWith('Kids') ? 'Children from 4 years' : 'Adults'} take ${variety.serving_text || archetype.serving_text} daily with food, or as a health professional advises.`;
-  if (archetype.flags.has('meat') && archetype.storage === 'frozen')
-    return 'Thaw in the refrigerator. Cook thoroughly, fish to 145°F, ground meat to 160°F, poultry to 165°F.';
+  if (archetype.id === 'dry-beans')
+    return NEEDS_NO_SOAKING.test(variety.name)
+      ? 'Rinse, then simmer until tender. No soaking needed.'
+      : 'Soak overnight, drain, then simmer in fresh water until tender.';
+  if (archetype.flags.has('meat') && archetype.storage === 'frozen') return meatDirections(archetype, recipe, variety);
   if (archetype.flags.has('brew'))
     return archetype.pack === 'box'
       ? 'Steep in hot water for 3 to 5 minutes.'

@@ -75,7 +75,8 @@ function sharedCopy(slot: ParentSlot, children: DemoProduct[]) {
     children.every((child) => child.facts.highlights.includes(line)),
   );
   const about = slot.varies === 'size' ? facts.about : copyOf(at(slot.versions, 0).archetype).about;
-  return { about, highlights };
+  const isSame = children.every((child) => child.facts.directions === facts.directions);
+  return { about, highlights, directions: isSame ? facts.directions : '' };
 }
 
 /** What a shopper chooses by. Penne and spaghetti are not flavors, and bandages have no scent. */
