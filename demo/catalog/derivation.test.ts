@@ -63,6 +63,24 @@ test('ingredients are listed by weight, and water and salt are never organic', (
   );
 });
 
+test('an organic bread or chip names each farm ingredient as organic', () => {
+  expect(ingredientStatement(recipeOf('sourdough 100'), true)).toBe(
+    'Organic wheat flour, water, sourdough culture, sea salt.',
+  );
+  expect(ingredientStatement(recipeOf('potato-chips 98 salt 2'), true)).toBe(
+    'Organic potatoes, organic high oleic sunflower oil, sea salt.',
+  );
+});
+
+test('what is certified organic says so, and never the lower "made with organic"', () => {
+  for (const { title, facts, certifications } of products) {
+    const text = [facts.about, facts.sourcing, ...facts.highlights].join(' ');
+    expect([title, /made with (certified )?organic/i.test(text)]).toEqual([title, false]);
+    if (facts.highlights.includes('Certified organic'))
+      expect([title, certifications]).toEqual([title, expect.arrayContaining(['certified-organic'])]);
+  }
+});
+
 test('styles change the recipe', () => {
   expect(ingredientStatement(recipeOf('almonds 100', 'cooked +salt 1'), false)).toBe('Almonds, sea salt.');
   expect(ingredientStatement(recipeOf('water 90 oats 8 cane-sugar 2', '-sugar'), false)).toBe('Water, rolled oats.');

@@ -41,7 +41,7 @@ function highlights({ archetype, brand }: Made, claims: string[], ingredients: n
 }
 
 const HIGHLIGHT_WORDS: Record<string, string> = {
-  Organic: 'Made with certified organic ingredients',
+  Organic: 'Certified organic',
   Vegan: 'No animal ingredients',
   'Gluten free': 'Made without gluten',
   'Keto friendly': 'Up to 6 g of net carbs per serving',

@@ -57,12 +57,22 @@ export function allergenStatement(recipe: Recipe): string {
 export function ingredientStatement(recipe: Recipe, isOrganic: boolean): string {
   const named = recipe.lines.map(({ key }) => {
     const { label, parts, tags } = ingredient(key);
-    const name = isOrganic && !tags.has('noag') ? `organic ${label}` : label;
+    const name = isOrganic && !tags.has('noag') ? organic(label) : label;
     return parts.length === 0 ? name : `${name} (${parts.join(', ')})`;
   });
   const statement = [...new Set(named)].join(', ');
   return statement === '' ? '' : `${statement.charAt(0).toUpperCase()}${statement.slice(1)}.`;
 }
+
+/** A bread's label names several ingredients, and each from a farm is organic: "organic wheat flour, water, yeast". */
+function organic(label: string): string {
+  return label
+    .split(', ')
+    .map((name) => (NOT_FARMED.test(name) ? name : `organic ${name}`))
+    .join(', ');
+}
+
+const NOT_FARMED = /^(water|yeast|sea salt|sourdough culture)$/;
 
 /** How many ingredients a statement names, with those inside a blend: "Tamari (soybeans, water, salt)." names three. */
 export function countIngredients(statement: string): number {
