@@ -165,3 +165,22 @@ test('unsweetened and sugar free products have no added sugar, unsalted ones no 
       expect([title, facts.ingredient_statement.includes('sea salt')]).toEqual([title, false]);
   }
 });
+
+test('what a label shows adds up to what makes it ketogenic, with the erythritol of sugar free spreads', () => {
+  const sweetened = products.filter(({ facts }) => /\berythritol\b/i.test(facts.ingredient_statement));
+  expect(sweetened.some(({ title }) => title.includes('No Sugar Added Spread'))).toBe(true);
+  for (const { title, facts, diets } of products) {
+    if (facts.nutrition?.kind !== 'nutrition') continue;
+    const grams = (row: string) =>
+      Number.parseFloat(
+        facts.nutrition?.rows.find(({ name }) => name === row)?.amount.replace('less than ', '') ?? '0',
+      );
+    const isSweetened = /\berythritol\b/i.test(facts.ingredient_statement);
+    expect([title, grams('Erythritol') > 0]).toEqual([title, isSweetened]);
+    const parts = grams('Dietary Fiber') + grams('Total Sugars') + grams('Erythritol');
+    expect([title, parts <= grams('Total Carbohydrate') + 2]).toEqual([title, true]);
+    const net = grams('Total Carbohydrate') - grams('Dietary Fiber') - grams('Erythritol');
+    // Each of the three is rounded to a gram.
+    if (diets.includes('ketogenic')) expect([title, net <= 7]).toEqual([title, true]);
+  }
+});

@@ -70,11 +70,9 @@ const SUGARY_G_PER_100 = 9;
 const STARCHY_G_PER_100 = 24;
 const SHOWN_SUGAR_PERCENT = 1;
 
-/** Up to 6 g of net carbohydrate a serving and 15% of the weight; no grain, pulse, sweet fruit, juice or added sugar. */
+/** Up to 6 g of carbohydrate less fiber and sugar alcohol a serving and 15% of the weight; no grain, pulse, sweet fruit, juice or added sugar. */
 function isKetogenic(recipe: Recipe, n: Nutrition): boolean {
-  const sugarAlcoholG =
-    recipe.lines.reduce((sum, { key, percent }) => sum + (key === 'erythritol' ? percent : 0), 0) * (n.serving_g / 100);
-  const netCarbG = n.carb_g - n.fiber_g - sugarAlcoholG;
+  const netCarbG = n.carb_g - n.fiber_g - n.erythritol_g;
   return (
     netCarbG <= 6 && netCarbG <= n.serving_g * 0.15 && n.added_sugars_g < 0.5 && !recipe.lines.some(isTooSweetForKeto)
   );

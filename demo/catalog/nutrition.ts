@@ -5,7 +5,12 @@ import type { Recipe } from './recipe.ts';
 import type { Serving } from './serving.ts';
 
 /** Nutrients in one serving, not yet rounded. */
-export type Nutrition = NutrientAmounts & { added_sugars_g: number; serving_g: number };
+export type Nutrition = NutrientAmounts & {
+  added_sugars_g: number;
+  /** Erythritol, the only sugar alcohol of the demo: part of the carbohydrate, and of no account in a keto diet. */
+  erythritol_g: number;
+  serving_g: number;
+};
 
 /** Daily values of 21 CFR 101.9(c)(8)(iv) and (c)(9), for adults and children from 4 years. */
 export const DAILY_VALUES = {
@@ -32,6 +37,7 @@ export function nutritionOf(recipe: Recipe, servingG: number, isBrewed: boolean)
   const weightG = isBrewed ? CUP_G : servingG;
   const sum = Object.fromEntries(NUTRIENTS.map((name) => [name, 0])) as NutrientAmounts;
   let addedSugarsG = 0;
+  let erythritolG = 0;
   for (const { key, percent } of recipe.lines) {
     const { nutrients } = ingredient(key);
     // Peel and spices stay in the tea bag; only what the table gives as a drink ends up in the cup.
@@ -39,8 +45,9 @@ export function nutritionOf(recipe: Recipe, servingG: number, isBrewed: boolean)
     const share = (percent / 100) * (weightG / 100);
     for (const name of NUTRIENTS) sum[name] += nutrients[name] * share;
     if (hasTag(key, 'sugar')) addedSugarsG += nutrients.sugars_g * share;
+    if (key === 'erythritol') erythritolG += nutrients.carb_g * share;
   }
-  return { ...sum, added_sugars_g: addedSugarsG, serving_g: servingG };
+  return { ...sum, added_sugars_g: addedSugarsG, erythritol_g: erythritolG, serving_g: servingG };
 }
 
 /** The Nutrition Facts panel. */
@@ -69,6 +76,8 @@ export function nutritionPanel(n: Nutrition, serving: Serving): NutritionPanel {
       row('Dietary Fiber', fda.roundGrams(n.fiber_g), macro(n.fiber_g, dv.fiber_g), 1),
       row('Total Sugars', fda.roundGrams(n.sugars_g), null, 1),
       row('Added Sugars', fda.roundGrams(n.added_sugars_g), macro(n.added_sugars_g, dv.added_sugars_g), 2),
+      // 21 CFR 101.9(c)(6)(iv): a label that claims something about sugar names it.
+      ...(n.erythritol_g > 0 ? [row('Erythritol', fda.roundGrams(n.erythritol_g), null, 1)] : []),
       row('Protein', fda.roundGrams(n.protein_g), null),
       row('Vitamin D', fda.roundMineral(n.vitd_ug, 'mcg', 0.1), micro(n.vitd_ug, dv.vitd_ug)),
       row('Calcium', fda.roundMineral(n.calcium_mg, 'mg', 10), micro(n.calcium_mg, dv.calcium_mg)),
