@@ -47,7 +47,7 @@ type FacetFacts = {
 export function facetsOf(facts: FacetFacts) {
   return {
     certifications: certificationsOf(facts),
-    values: facts.brand.values,
+    values: valuesOf(facts),
     concerns: concernsOf(facts),
     ingredients: MATCHES.filter(({ kind }) => kind === 'ingredient')
       .filter(({ foods }) => isMadeOf(facts, foods))
@@ -86,10 +86,15 @@ function certificationsOf({ archetype, brand, recipe, diets, is_grass_fed }: Fac
     [isFood && has('kosher') && !contains(recipe, 'meat', 'shell', 'mollusk', 'gelatin'), 'kosher'],
     [is_grass_fed, 'grass-fed'],
     [archetype.flags.has('wild'), 'sustainable-seafood'],
-    [archetype.kind === 'care' && has('cruelty-free'), 'cruelty-free'],
     [archetype.kind === 'supp' && has('third-party-tested'), 'third-party-tested'],
   ];
   return certifications.filter(([holds]) => holds).map(([, key]) => key);
+}
+
+/** The brand's, and what its maker signs for this kind of product. */
+function valuesOf({ archetype, brand }: FacetFacts): string[] {
+  const isCrueltyFree = archetype.kind === 'care' && brand.practices.has('cruelty-free');
+  return isCrueltyFree ? [...brand.values, 'cruelty-free'] : brand.values;
 }
 
 function isMadeOf({ archetype, recipe }: FacetFacts, foods: Set<string>): boolean {
