@@ -1,5 +1,5 @@
 import { lineKey } from '#domain/cart/line-key.ts';
-import { pickProblem } from '#domain/catalog/pick-rule.ts';
+import { type PickRule, pickProblem } from '#domain/catalog/pick-rule.ts';
 import { optionsOfPicks, type Pick as Picked, readPicks } from '#domain/catalog/picks.ts';
 import type { Candidate } from './candidate.ts';
 import type { CartDraft } from './cart-draft.ts';
@@ -16,7 +16,7 @@ export function findBuiltSet(draft: CartDraft, set: Candidate, options: Options)
   if (!empty?.pick_rule) throw new Error(`Product ${set.product_id} was read without what can be picked.`);
   const picks = readChosen(options);
   const problem = picks && pickProblem(empty.pick_rule, empty.parts, picks);
-  if (!picks || problem !== null) return { problem: problem ?? NOT_UNDERSTOOD };
+  if (!picks || problem !== null) return { problem: problem ?? nothingPicked(empty.pick_rule) };
   const known = findPicked(draft, set.product_id, options);
   if (known) return known;
   const made = { ...asBuiltSet(empty, picks), line: null, wanted_options: optionsOfPicks(picks) };
@@ -39,7 +39,7 @@ export function hasPicks(options: Options): boolean {
   return readChosen(options) !== null;
 }
 
-const NOT_UNDERSTOOD = 'Choose what goes in the set first.';
+const nothingPicked = ({ min }: PickRule) => `Pick at least ${min} ${min === 1 ? 'item' : 'items'}.`;
 
 const keyOf = (product_id: number, options: Record<string, string>) =>
   lineKey({ product_id, options, schedule_id: null, origin: 'bought' });

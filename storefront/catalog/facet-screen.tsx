@@ -32,7 +32,7 @@ export type FacetPageData = Pick<FacetAnswer, 'kind' | 'url_key' | 'title' | 'co
 type ByKind<Text> = Partial<Record<FacetAnswer['kind'], Text>>;
 const NOTES: ByKind<string> = texts.notes;
 const TITLES: ByKind<(title: string) => string> = texts.titles;
-const OWN_ORDERS: ByKind<string> = OWN_ORDER_TEXTS;
+const OWN_ORDERS: ByKind<string | ((title: string) => string)> = OWN_ORDER_TEXTS;
 
 /**
  * The page of an aisle, a brand or a fact about products. Memoized, because the router renders its page again for every navigation
@@ -40,6 +40,7 @@ const OWN_ORDERS: ByKind<string> = OWN_ORDER_TEXTS;
  */
 export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
   const note = NOTES[page.kind];
+  const ownOrder = OWN_ORDERS[page.kind];
   // Between seasons the copy says what comes next, instead of a list.
   const isOffSeason = page.kind === 'holiday' && page.list.total === 0 && !page.list.hidden;
   return (
@@ -75,7 +76,7 @@ export const FacetPage = memo(({ page }: { page: FacetPageData }) => {
       <ProductList
         list={page.list}
         own={page.kind === 'category' ? undefined : page}
-        ownOrder={OWN_ORDERS[page.kind]}
+        ownOrder={typeof ownOrder === 'function' ? ownOrder(page.title) : ownOrder}
         // A filtered list says itself how to get out of that.
         empty={page.is_narrowed ? undefined : <Empty words={isOffSeason ? page.copy : texts.emptyHelp} />}
       />

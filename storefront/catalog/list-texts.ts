@@ -60,9 +60,9 @@ export const FILTER_TEXTS = {
 /** What orders a page that has an order of its own, until the shopper chooses another. */
 export const OWN_ORDER_TEXTS = {
   search: 'Best match',
-  certification: 'From every aisle',
-  value: 'From every maker',
-  ingredient: 'Most of this ingredient',
+  certification: 'Mixed aisles',
+  value: 'Mixed brands',
+  ingredient: (title: string) => `Most ${title.toLowerCase()} first`,
   deals: 'Biggest savings',
   trending: 'Most ordered',
   new: 'Newest first',

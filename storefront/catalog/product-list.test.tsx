@@ -98,7 +98,7 @@ test.each([
   ['/search/results?q=oats&sort=match', 'Best match', 'Best match'],
   ['/search/results?q=oats&sort=popular', 'Best match', 'Most popular'],
   ['/search/results?q=oats&sort=cheapest', 'Best match', 'Best match'],
-  ['/ingredients/almonds', 'Most of this ingredient', 'Most of this ingredient'],
+  ['/ingredients/almonds', 'Most almonds first', 'Most almonds first'],
 ])('%s (own order: %s) is sorted by %s', (address, ownOrder, label) => {
   const { chosen, all } = sortsAt(address, ownOrder);
   expect(chosen).toBe(label);

@@ -92,9 +92,9 @@ describe('a build-your-own set', () => {
     ['too few',              () => ({ [oats]: 1, [honey]: 1 }),           'Choose 3 to 6 items. You chose 2.'],
     ['too many',             () => ({ [oats]: 2, [honey]: 2, [tea]: 3 }), /^You can choose up to 2 of /],
     ['what it does not have', () => ({ [oats]: 2, [other]: 1 }),          "One of your choices isn't available in this set."],
-    ['nothing',              () => ({}),                                  'Choose what goes in the set first.'],
-    ['junk',                 () => ({ [oats]: '<b>3' }),                  'Choose what goes in the set first.'],
-    ['less than nothing',    () => ({ [oats]: '-3', [honey]: 2, [tea]: 2 }), 'Choose what goes in the set first.'],
+    ['nothing',              () => ({}),                                  'Pick at least 3 items.'],
+    ['junk',                 () => ({ [oats]: '<b>3' }),                  'Pick at least 3 items.'],
+    ['less than nothing',    () => ({ [oats]: '-3', [honey]: 2, [tea]: 2 }), 'Pick at least 3 items.'],
   ])('is refused with %s, and nothing of the call is added', async (_what, options, message) => {
     const tab = shop.visitor();
     const products = [{ product_id: other }, { product_id: box, options: options() }];
@@ -134,7 +134,7 @@ describe('a build-your-own set', () => {
     const { status, body } = await tab.put({ products: [{ product_id: box, qty: 2 }] });
     expect([status, body.errors]).toEqual([
       400,
-      [{ field: 'products.0.product_id', message: 'Choose what goes in the set first.' }],
+      [{ field: 'products.0.product_id', message: 'Pick at least 3 items.' }],
     ]);
   });
 
