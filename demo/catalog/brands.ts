@@ -26,7 +26,7 @@ export type Brand = {
   /** Price factor compared with an average brand. */
   tier: number;
   values: string[];
-  /** Inspected practices: non-gmo, fair-trade, gluten-free-facility, kosher, cruelty-free. */
+  /** Inspected practices: non-gmo, fair-trade, gluten-free-facility, kosher; and cruelty-free, which the maker signs. */
   practices: Set<string>;
   hand: BrandHand;
 };
@@ -195,7 +195,7 @@ const VALUE_WORDS: Record<string, string> = {
   'family-owned': 'family-owned',
   'employee-owned': 'employee-owned',
   'small-batch': 'making small batches',
-  regenerative: 'buying from farms that rebuild their soil',
+  regenerative: 'buying from farms with regenerative practices',
   'gives-back': 'giving a share of every sale to food banks',
   'plastic-free': 'packing without plastic where it can',
   'veteran-owned': 'veteran-owned',
@@ -214,11 +214,12 @@ function story(name: string, values: string[], random: Rng): string {
     'Minnesota',
     'Washington',
   ]);
-  const trait = values
-    .map((value) => VALUE_WORDS[value])
-    .slice(0, 2)
-    .join(' and ');
-  return `${name} is a small company in ${place}${trait ? `, ${trait}` : ''}. A made-up brand for this demo shop.`;
+  const traits = values.slice(0, 2).map((value) => VALUE_WORDS[value] ?? '');
+  const kinds = traits.filter((words) => words.endsWith('-owned'));
+  const ways = traits.filter((words) => words !== '' && !words.endsWith('-owned'));
+  const kind = kinds.length > 0 ? `small, ${kinds.join(' and ')}` : 'small';
+  const way = ways.length > 0 ? `, ${ways.join(' and ')}` : '';
+  return `${name} is a ${kind} company in ${place}${way}. A made-up brand for this demo shop.`;
 }
 
 function storeBrand(): Brand {
@@ -229,7 +230,7 @@ function storeBrand(): Brand {
     name: 'Tallybean',
     label_name: 'Tallybean',
     tier: 0.9,
-    story: "The shop's own label: sets, samples and gift cards.",
+    story: "The shop's own brand of sets and downloads.",
     values: ['employee-owned'],
     practices: new Set(['non-gmo']),
     hand: {

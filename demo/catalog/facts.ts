@@ -54,9 +54,9 @@ function sourcing({ archetype, brand, recipe, is_organic, is_grass_fed }: Made):
   const isFarmed = FARMED_KINDS.includes(archetype.kind);
   const sentences = [
     is_organic && 'Every farm ingredient is certified organic.',
-    is_grass_fed && 'The animals ate grass and hay.',
+    is_grass_fed && 'Grass-fed animals.',
     contains(recipe, 'fish', 'shell', 'mollusk') && isFarmed && 'From monitored fisheries and farms.',
-    brand.values.includes('regenerative') && isFarmed && 'Bought from farms that rebuild their soil.',
+    brand.values.includes('regenerative') && isFarmed && 'Grown on farms that use regenerative practices.',
     isFairTrade(brand, recipe) && isFarmed && 'Growers are paid an agreed minimum price.',
   ];
   return sentences.filter(Boolean).join(' ');

@@ -6,11 +6,14 @@ import { at } from './rng.ts';
 /** How many of its choices a build-your-own set holds. */
 export const PICK_RULE: PickRule = { min: 3, max: 6, each_max: 2, percent_off: 10 };
 
+/** What it is for, "a movie at home", and in front of "items", "movie night". */
+type Words = { use: string; kind: string };
+
 /** What the page of a set says, made of what its parts say. */
-export function factsOfSet(product_type: ProductType, parts: DemoProduct[], use: string): DemoProduct['facts'] {
+export function factsOfSet(product_type: ProductType, parts: DemoProduct[], theme: Words): DemoProduct['facts'] {
   return {
     ...at(parts, 0).facts,
-    about: aboutOf(product_type, parts.length, use),
+    about: aboutOf(product_type, parts.length, theme),
     highlights: highlightsOf(product_type, parts.length),
     ingredient_statement: parts
       .map((part) => `${part.title}: ${part.facts.ingredient_statement || 'see the package'}`)
@@ -30,11 +33,11 @@ export function factsOfSet(product_type: ProductType, parts: DemoProduct[], use:
 }
 
 /** What the set is for. The page lists its products, so their names aren't repeated. */
-function aboutOf(product_type: ProductType, count: number, use: string): string {
+function aboutOf(product_type: ProductType, count: number, { use, kind }: Words): string {
   if (product_type === 'buildYourBundle')
     return `Build a set for ${use}: pick ${unitsRange(PICK_RULE)} from ${count} products.`;
   if (product_type === 'grouped') return `${count} items for ${use}. Take one, some or all of them.`;
-  return `${count} full-size items for ${use}, packed together.`;
+  return `${count} full-size ${kind} items, packed together.`;
 }
 
 /** 'Contains: milk.' and 'Contains: eggs, milk.' -> 'Contains: milk, eggs.' */

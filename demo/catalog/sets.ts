@@ -16,11 +16,12 @@ import { list, readTable } from './table.ts';
 
 const TYPES: ProductType[] = ['bundle', 'advanced_bundle_idl', 'bundle', 'buildYourBundle', 'bundle', 'grouped'];
 /** What people buy together. A set begins with a product of a lead archetype and has one of each other group. */
-type Theme = { name: string; use: string; lead: string[]; others: string[][] };
+type Theme = { name: string; use: string; kind: string; lead: string[]; others: string[][] };
 
 const THEMES: Theme[] = readTable('sets').map((row) => ({
   name: row.name ?? '',
   use: row.use ?? '',
+  kind: row.kind ?? '',
   lead: list(row.lead),
   others: (row.others ?? '').split('|').map(list),
 }));
@@ -75,7 +76,7 @@ export function makeSet(
     concerns: [],
     ingredients: [...new Set(parts.flatMap(({ ingredients }) => ingredients))],
     allergens: [...new Set(parts.flatMap(({ allergens }) => allergens))],
-    facts: factsOfSet(product_type, parts, theme.use),
+    facts: factsOfSet(product_type, parts, theme),
     picture: pictureOfSet(parts, brand, {
       name: `${theme.name} Set`,
       sub: '',
@@ -251,7 +252,7 @@ function moreChoices(
 /** The first blocks may lack what a theme needs. */
 function pantrySet(leads: DemoProduct[], nth: number): ChosenSet {
   const foods = leads.filter(({ category }) => aisleOf(category) === 'food');
-  const theme = { name: 'Pantry Starter', use: 'a stocked pantry', lead: [], others: [] };
+  const theme = { name: 'Pantry Starter', use: 'a stocked pantry', kind: 'pantry', lead: [], others: [] };
   return { theme, parts: foods.slice(nth, nth + FEWEST_PARTS) };
 }
 

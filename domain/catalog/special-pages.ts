@@ -54,7 +54,7 @@ export const SPECIAL_PAGE_WORDS = {
   },
   ic: {
     title: 'Brands you know from our partner store',
-    copy: 'Our retail partner sells these brands as well and sets its own prices. Here they are at member prices.',
+    copy: "You'll find these brands at our partner's stores, too. Here, you pay member prices.",
   },
   no_partner: { title: 'Partner store', copy: 'No partner store sells our brands right now.' },
 } as const;

@@ -18,7 +18,7 @@ export const HOME_TEXTS = {
   promiseList: [
     {
       title: 'See where diet claims come from',
-      words: 'Each product page says who calls it vegan or gluten free: its label, its seller or Open Food Facts.',
+      words: 'Each product page shows where the claim comes from: the label, the seller or Open Food Facts.',
     },
     {
       title: 'Every store price has a source',

@@ -54,7 +54,7 @@ export const OVERVIEW_TEXTS = {
 } as const;
 
 export const HOW_I_SHOP_TEXTS = {
-  lead: 'Check what your household avoids, and the diets that everything must fit.',
+  lead: 'Choose what your household avoids and which diets you follow.',
   allergens: 'Free from',
   allergensHelp: 'We hide products that contain what you check, may contain it, or have no label to check.',
   diets: 'Diets',
