@@ -180,13 +180,21 @@ async function canceledNow({ browser, account_id }: Arrival): Promise<Hints | nu
   };
 }
 
-/** A plan that costs something, as it is shown to this person. */
+/** A plan that costs something, as it is shown to this person, and what they pay it with. */
 async function priceShown({ browser }: Arrival): Promise<Hints | null> {
   const { offers } = (await browser.get('/membership/offers')).body as {
     offers: { id: number; price: number; consent_words: string }[];
   };
   const offer = offers.find(({ price }) => price > 0);
-  return offer ? { offer_id: [offer.id], price: [offer.price], consent_words: [offer.consent_words] } : null;
+  if (!offer) return null;
+  const { id, price, consent_words } = offer;
+  return {
+    offer_id: [id],
+    price: [price],
+    consent_words: [consent_words],
+    payment_token: ['tok_visa'],
+    billing_zip: ['90026'],
+  };
 }
 
 /** An order of a page to read and nothing else, paid for. */
