@@ -88,6 +88,11 @@ describe('what a query is about', () => {
     ['milk alternative', ['plant-milks']],
     ['meat substitute', ['meat-alternatives']],
     ['dishwasher pods', ['dish-soaps']],
+    ['medicine cabinet', ['first-aid', 'essential-oils']],
+    ["children's vitamins", ['multivitamins']],
+    ['stocking stuffers', ['chocolate', 'candy', 'cookies', 'tea', 'home-scents']],
+    ['holiday gifts', ['bundles', 'chocolate', 'cookies', 'tea', 'home-scents']],
+    ['christmas cookies', ['cookies', 'bundles']],
   ])('the first of "%s" are from %j', (q, right) => {
     const first = aisles(q, 5);
     expect(first.length).toBeGreaterThan(0);
@@ -128,6 +133,23 @@ describe('what a query is about', () => {
     expect(aisles('dog treats', 1)).toEqual(['dog-treats']);
     expect(aisles('toddler cereal', 1)).toEqual(['baby-cereal']);
     expect(aisles('baby banana puree', 1)).toEqual(['baby-purees']);
+  });
+
+  test.each([
+    ['Winter holidays', 'christmas'],
+    ['Winter holidays', 'holiday'],
+    ['Thanksgiving', 'thanksgiving'],
+    ['Halloween', 'halloween'],
+  ])('what the page of %s has is found by "%s"', (season, q) => {
+    const { categories = [] } = snapshot.seasons.find(({ title }) => title === season) ?? {};
+    const isOfSeason = ({ is_listed, category_keys }: (typeof snapshot.products)[number]) =>
+      is_listed && categories.some((key) => category_keys.includes(key));
+    expect(search(q).total).toBe(snapshot.products.filter(isOfSeason).length);
+  });
+
+  test("children's vitamins are kids' vitamins", () => {
+    for (const q of ["children's vitamins", 'childrens vitamins', 'child vitamins'])
+      expect([q, titles(q, 20)]).toEqual([q, titles('kids vitamins', 20)]);
   });
 
   test('a word that means many aisles shows products of many', () => {
