@@ -17,6 +17,16 @@ test('A visitor adds a whole list to the cart, and takes it back', async ({ page
   expect(await unitsInCart(page)).toBe(0);
 });
 
+test('A form that is sent to an address that the page refuses adds nothing', async ({ page, baseURL }) => {
+  const headers = { origin: baseURL ?? '' };
+  const form = { intent: 'add-all' };
+  const answer = await page.request.post('/l/breakfast?diets=vegan', { form, headers });
+  expect(answer.status()).toBe(400);
+  expect(await unitsInCart(page)).toBe(0);
+  expect((await page.request.post('/l/breakfast', { form, headers })).status()).toBe(200);
+  expect(await unitsInCart(page)).toBeGreaterThan(5);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

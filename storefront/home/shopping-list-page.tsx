@@ -54,6 +54,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Adds everything on the list, or takes that back. */
 export async function action({ context, request, params }: Route.ActionArgs) {
+  // The loader would refuse what is already done.
+  refuseListNames(request);
   const form = await request.formData();
   if (form.get('intent') === 'undo-reorder') {
     const problem = await undoReorder(context, request, form);
