@@ -14,7 +14,7 @@ import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.t
 import { findInstead, withoutSold } from './instead.ts';
 import { findNamed } from './named.ts';
 import { findNearAmount } from './near-amounts.ts';
-import { correctTerm, type Query, type QueryTerm, type ReadingOptions } from './query.ts';
+import { type Alternative, correctTerm, type Query, type QueryTerm, type ReadingOptions } from './query.ts';
 import { readSpelled, type SpelledQuery, spellingOf } from './spelled-query.ts';
 import { countOf, scoreTerms, searchableOf } from './score.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -22,7 +22,7 @@ import { findTitled } from './titled.ts';
 import {
   areTheThing,
   commonCategory,
-  nameOf,
+  nameOfKept,
   sayPromised,
   type Shortfall,
   shortfallOf,
@@ -116,7 +116,7 @@ function findRead(
   }
   const within = meant && allowed && keepCommon(allowed.slice(), listedWith(snapshot, 'category', meant.url_key));
   return (
-    findPart(snapshot, query, q.trim(), within ?? allowed, spelling) ??
+    findPart(snapshot, options.isTyping ? query : inFull(query), q.trim(), within ?? allowed, spelling) ??
     (allowed ? findInAisle(snapshot, query, asked, allowed, meant) : NOTHING)
   );
 }
@@ -184,6 +184,23 @@ function* correctedReadings(index: SearchIndex, terms: readonly QueryTerm[]): Ge
   }
 }
 
+/** So many letters of a word tell which one it is. */
+const TELLING_LETTERS = 5;
+
+/** Without what a short word only begins, for results that lack other words: an "instant pot" is no potato. */
+function inFull(query: Query): Query {
+  const isFull =
+    ({ stems }: QueryTerm) =>
+    (one: Alternative) =>
+      one.stems[0] === stems[0];
+  const terms = query.terms.map((term) =>
+    term.isPartial && term.stems.join('').length < TELLING_LETTERS
+      ? { ...term, alternatives: term.alternatives.filter(isFull(term)) }
+      : term,
+  );
+  return { ...query, terms };
+}
+
 /**
  * The products that match most words, if at least half of those that any product has. All match the same words, with
  * the one that says what the product is if possible: 'vegan pepperoni pizza' shows vegan pizzas.
@@ -220,7 +237,7 @@ function findPart(
   const touched = tally.touched.filter((ordinal) => tally.masks[ordinal] === mask);
   const ordinals = orderMatches(snapshot, kept, { ...tally, touched });
   const named = { ...kept, terms: kept.terms.filter((term) => !isLoneFree(term, kept.terms)) };
-  const shown = shortfallOf(snapshot, kept, typed, ordinals, null)?.shown ?? nameOf(index, named);
+  const shown = shortfallOf(snapshot, kept, typed, ordinals, null)?.shown ?? nameOfKept(index, named);
   // A correction that found nothing isn't worth a word.
   const isCorrected = kept.terms.some(({ corrected }) => corrected !== null);
   const spelled = isCorrected ? spelling : null;

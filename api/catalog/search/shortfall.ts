@@ -1,9 +1,9 @@
-import { stemsOf } from '#domain/catalog/words.ts';
+import { stemOf, stemsOf } from '#domain/catalog/words.ts';
 import { formatCents } from '#domain/kernel/money.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { headOf } from './head.ts';
+import { FORMS, headOf } from './head.ts';
 import type { Query, QueryTerm } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { spell } from './spelled-query.ts';
@@ -110,6 +110,29 @@ export function commonCategory({ products }: Snapshot, ordinals: Int32Array): Ca
 /** The words of a query as they were read: 'vegan pepperoni pizza', 'vegan chili without onions'. */
 export function nameOf(index: SearchIndex, query: Pick<Query, 'promises' | 'price' | 'terms'>): string {
   return sayPromised(query, wordsOfTerms(index, query.terms));
+}
+
+/**
+ * A query of which only these terms were found, by those that were typed next to the head: of "shampoo for dry hair"
+ * that is "shampoo": "shampoo hair" was never typed. "Vitamin gummies" without any gummies are "vitamins".
+ */
+export function nameOfKept(index: SearchIndex, query: Query): string {
+  const { terms, promises, words } = query;
+  const head = headOf(query, index);
+  const isPromise = (place: number) => promises.some(({ at, length }) => place >= at && place < at + length);
+  const endOf = ({ at, words: own }: QueryTerm) => at + own.length;
+  const isNext = (one: QueryTerm | undefined, next: QueryTerm | undefined) =>
+    one !== undefined &&
+    next !== undefined &&
+    Array.from({ length: next.at - endOf(one) }, (_, place) => endOf(one) + place).every(isPromise);
+  let [first, last] = [head, head];
+  while (isNext(terms[first - 1], terms[first])) first -= 1;
+  while (isNext(terms[last], terms[last + 1])) last += 1;
+  const named = nameOf(index, { ...query, terms: terms.slice(first, last + 1) });
+  const end = terms[last];
+  if (!end || !FORMS.has(stemOf(words[endOf(end)] ?? ''))) return named;
+  const many = index.spellings.get(end.stems.at(-1) ?? '')?.find((word) => word === `${end.words.at(-1)}s`);
+  return many ? `${named}s` : named;
 }
 
 export function wordsOfTerms(index: SearchIndex, terms: readonly QueryTerm[]): string {

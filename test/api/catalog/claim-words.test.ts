@@ -44,7 +44,7 @@ const FOUND = [
   'pasture raised eggs no corn', 'cruelty free shampoo', 'paraben free shampoo',
   'sulfate free shampoo', 'silicone free conditioner', 'phthalate free lotion',
   'aluminum free deodorant', 'no baking soda deodorant', 'fluoride free toothpaste',
-  'sls free toothpaste', 'plastic free soap', 'bpa free cans',
+  'sls free toothpaste', 'plastic free soap', 'bpa free canned soup',
   'chlorine free diapers', 'zero waste soap', 'zero sugar drink',
   'guilt free snacks', 'worry free snacks', 'caffeine free tea',
   'no caffeine tea', 'no crust bread', 'crustless bread',

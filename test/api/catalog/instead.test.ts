@@ -118,6 +118,19 @@ test.each(['keto chocolate', 'keto dark chocolate', 'sugar free chocolate', 'no 
   },
 );
 
+test.each(['kids vitamins gummies', 'multivitamin gummies kids', 'gummy vitamins for kids'])(
+  "%s: kids' ones come first",
+  (q) => {
+    const { ordinals } = findProducts(snapshot, q);
+    const titles = [...ordinals.subarray(0, 3)].map((ordinal) => productAt(snapshot, ordinal).card.title);
+    expect(titles).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^Kids'.*Multivitamin$/)));
+  },
+);
+
+test.each(['instant pot', 'frying pan', 'pokemon cards'])('%s: what a word only begins is no answer', (q) => {
+  expect(findProducts(snapshot, q)).toMatchObject({ ordinals: { length: 0 }, shortfall: null });
+});
+
 describe('what is said of results that are something else', () => {
   test.each([
     // none has the name                       what is shown instead
@@ -147,6 +160,13 @@ describe('what is said of results that are something else', () => {
     ['pasta sauce no sugar', { asked: 'pasta sauce no sugar', shown: 'no sugar added pasta sauce' }],
     ['coca cola', { asked: 'coca cola', shown: 'cola' }],
     ['guilt free ice cream', { asked: 'guilt free ice cream', shown: 'ice cream' }],
+    // Words that were not typed side by side are no name for what is found.
+    ['shampoo for dry hair', { asked: 'shampoo for dry hair', shown: 'shampoo' }],
+    // Gummies say what vitamins are made as, wherever they are said.
+    ['vitamin gummies', { asked: 'vitamin gummies', shown: 'vitamins' }],
+    ['gummy vitamins', { asked: 'gummy vitamins', shown: 'vitamins' }],
+    ['kids vitamins gummies', { asked: 'kids vitamins gummies', shown: 'kids vitamins' }],
+    ['gummies for kids', { asked: 'gummies for kids', shown: 'gummies' }],
     ['olive oil on sale', { asked: 'olive oil on sale', shown: 'olive oil' }],
     // They are what was asked for, whatever they are called.
     ['no sugar added jam', null],
