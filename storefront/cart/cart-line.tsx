@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { withWholeSize } from '#storefront/kernel/format.ts';
 import { PickFields } from '#storefront/catalog/pick-fields.tsx';
-import { WarningText } from '#storefront/catalog/warning-text.tsx';
+import { WarningText } from '#ui/warning-text.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';

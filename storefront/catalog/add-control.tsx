@@ -14,7 +14,7 @@ import type { Restricted } from './restrictions.ts';
 import styles from './stepper.module.css';
 import { storedZip, zipOf } from './stored-zip.ts';
 import { ADD_TEXTS as texts } from './texts.ts';
-import { WarningText } from './warning-text.tsx';
+import { WarningText } from '#ui/warning-text.tsx';
 
 /** A ring in the corner of a picture; a filled bar on the product's own page. */
 type AddSize = 'ring' | 'normal' | 'large';

@@ -9,7 +9,7 @@ import styles from './product-sections.module.css';
 import { LABEL_TEXTS as texts } from './product-texts.ts';
 import { RegionWarnings } from './region-warnings.server.tsx';
 import { SET_TEXTS } from './set-texts.ts';
-import { hasBoldStart, WarningText } from './warning-text.tsx';
+import { hasBoldStart, WarningText } from '#ui/warning-text.tsx';
 
 type SectionsProps = {
   facts: ProductFacts;

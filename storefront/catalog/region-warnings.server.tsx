@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#domain/catalog/schema.ts';
 import { regionName } from '#domain/compliance/regions.ts';
 import { LABEL_TEXTS } from './product-texts.ts';
-import { WarningText } from './warning-text.tsx';
+import { WarningText } from '#ui/warning-text.tsx';
 
 /** What states want to be said before their people buy, said to everyone, because cached pages know no ZIP. */
 export function RegionWarnings({ regions }: { regions: ProductDetail['warned_regions'] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#domain/account/postal-address.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
-import { WarningText } from '#storefront/catalog/warning-text.tsx';
+import { WarningText } from '#ui/warning-text.tsx';
 import { formatDay } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import styles from './checkout.module.css';

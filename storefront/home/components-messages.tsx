@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, Sheet } from '#ui/dialog.tsx';
 import { ErrorSummary, InlineError } from '#ui/inline-error.tsx';
 import { useSnack } from '#ui/snack.tsx';
+import { WarningText } from '#ui/warning-text.tsx';
 import styles from './components-page.module.css';
 import { COMPONENTS_TEXTS as texts } from './components-texts.ts';
 
@@ -23,6 +24,9 @@ export function Messages() {
         </Banner>
       ))}
       <InlineError>{texts.summary}</InlineError>
+      <p>
+        <WarningText text={texts.prescribed} />
+      </p>
       <div className={styles.row}>
         <Button look="secondary" onClick={() => setWrong(!isWrong)}>
           {texts.showSummary}

@@ -38,6 +38,7 @@ export const COMPONENTS_TEXTS = {
   hint: 'A hint, before the field.',
   withError: 'Field with an error',
   wrong: 'ada.example',
+  prescribed: 'WARNING: A law wants this word in bold.',
   error: 'Please enter a valid email.',
   off: 'Disabled field',
   password: 'Password',

@@ -5,6 +5,7 @@ export function hasBoldStart(text: string): boolean {
   return BOLD.test(text);
 }
 
+/** A warning with the words in bold that a law wants so. */
 export function WarningText({ text }: { text: string }) {
   const start = BOLD.exec(text)?.[0] ?? '';
   return (
