@@ -52,7 +52,7 @@ test('Without JavaScript a visitor browses, filters, searches, adds, changes, re
   await expect(quantity).toHaveValue('5');
 
   await page.goto('/login?route=/cart');
-  await signIn(page, 'monthly@demo.test');
+  await signIn(page, 'gives@demo.test');
   await expect(page).toHaveURL(/\/cart$/);
   await expect(quantity).toHaveValue(/^\d+$/);
 });
