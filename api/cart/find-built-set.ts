@@ -27,10 +27,11 @@ export function findBuiltSet(draft: CartDraft, set: Candidate, options: Options)
 /** The line with these picks, also if the set doesn't allow them any more; undefined for options that aren't picks. */
 export function findPicked(draft: CartDraft, product_id: number, options: Options): Candidate | undefined {
   const picks = readChosen(options);
-  const key = picks && keyOf(product_id, optionsOfPicks(picks));
+  if (!picks) return undefined;
+  const key = keyOf(product_id, optionsOfPicks(picks));
   return draft.candidates.find(({ product_id: other, line, wanted_options: chosen }) => {
     const isOwn = line ? line.schedule_id === null && line.origin === 'bought' : chosen !== undefined;
-    return isOwn && keyOf(other, line?.options ?? chosen ?? {}) === key;
+    return isOwn && other === product_id && keyOf(other, line?.options ?? chosen ?? {}) === key;
   });
 }
 

@@ -15,8 +15,8 @@ export type FilteredSet = {
   selections: Selections;
   passing: Bits;
   total: number;
-  /** The first ordinals in each sort order requested so far. */
-  sorted: Map<SortOrder, Int32Array>;
+  /** The first ordinals in each order requested so far. A search's own order may be evicted before the set is. */
+  sorted: WeakMap<SortOrder, Int32Array>;
 };
 
 type ListScope = { base: Bits; key?: string; category?: Category };
@@ -89,7 +89,7 @@ const setOf = (passing: Bits, selections: Selections): FilteredSet => ({
   selections,
   passing,
   total: countBits(passing),
-  sorted: new Map(),
+  sorted: new WeakMap(),
 });
 
 /** The positions `from` up to `to` of the set in the given order. Few look further than the places that are kept. */

@@ -3,6 +3,7 @@ import { assertDefined } from '#domain/kernel/assert.ts';
 import { FACETS, MATCH_ALL } from '#domain/catalog/facets.ts';
 import { FACET_BRANDS_MAX } from '#domain/catalog/list-limits.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
+import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import type { Bits } from './bits.ts';
 import { type Column, countValues } from './column.ts';
 import { ordinalsOf, passAll, type Selections } from './filter.ts';
@@ -73,9 +74,9 @@ export function showFacets(snapshot: Snapshot, showing: Showing): Facet[] {
   });
 }
 
-/** Counts of about 400 filtered lists take 2 MB: in a large shop counting takes longer than everything else. */
-const COUNTS_MAX = 4_000;
-const countsOf = memoizePerShape(() => new LRUCache<string, Uint32Array>({ max: COUNTS_MAX }));
+/** Of an entry without its counts and its key. */
+const ENTRY_BYTES = 300;
+const countsOf = memoizePerShape(() => new LRUCache<string, Uint32Array>(withinBytes(BUDGET.counts)));
 
 /** The counts of a facet, which are the same for all lists that differ only in the selection that it ignores. */
 function cachedCounts(
@@ -90,7 +91,7 @@ function cachedCounts(
   const known = countsOf(snapshot).get(cacheKey);
   if (known) return known;
   const counts = count();
-  countsOf(snapshot).set(cacheKey, counts);
+  countsOf(snapshot).set(cacheKey, counts, { size: counts.byteLength + cacheKey.length * 2 + ENTRY_BYTES });
   return counts;
 }
 

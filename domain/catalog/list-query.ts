@@ -5,9 +5,10 @@ import { DEFAULT_PAGE_SIZE, FILTER_LETTERS_MAX, FILTER_VALUES_MAX, SORTS } from 
 /** One or several values: filter[diet]=vegan-diet, filter[diet][0]=..., or commas. Values combine with OR (diets and free_from with AND), filters with AND. */
 const oneOrMore = z
   .union([wireText(400), z.array(wireText(FILTER_LETTERS_MAX)).max(FILTER_VALUES_MAX)])
-  .transform((given) =>
-    (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean),
-  );
+  .transform((given) => {
+    const keys = (typeof given === 'string' ? given.split(',') : given).map((key) => key.trim()).filter(Boolean);
+    return [...new Set(keys)];
+  });
 
 /** Refuses unknown names: a list that ignored a filter would show what the shopper ruled out. */
 export const ProductFilter = z.strictObject({

@@ -57,6 +57,8 @@ export type ReadingOptions = {
 
 /** Promises are read from all words of a query, so that none is lost. */
 const MAX_TERMS = 12;
+/** Of so many words of a query a correction is looked for, which takes milliseconds each. */
+export const MAX_CORRECTED = 4;
 const PREFIX_LIMIT = 40;
 const SYNONYM_WEIGHT = 0.9;
 const PREFIX_WEIGHT = 0.5;
@@ -94,13 +96,17 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
   const isKnown = (stem: string) => index.postings.has(stem);
   const words = fromSubstitutes(typed, { ingredients, isPhrase, isKnown });
   const stems = words.map(stemOf);
+  const unknown = stems.filter((stem, at) => !isKnown(stem) && !isSmallWord(words, at));
+  const uncorrected = new Set([...new Set(unknown)].slice(MAX_CORRECTED));
   const promises = findPromises({
     words,
     stems,
     isTyping,
     isKnown,
     begunBy: (stem) => stemsWithPrefix(index, stem, PREFIX_LIMIT),
-    correct: memoized((stem) => splitWord(index, stem) ?? correctionsOf(index, stem).slice(0, 1)),
+    correct: memoized((stem) =>
+      uncorrected.has(stem) ? [] : (splitWord(index, stem) ?? correctionsOf(index, stem).slice(0, 1)),
+    ),
     ingredients,
     isPhrase,
     areNamed: (named) => areNamed(index, named),
@@ -121,7 +127,9 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     const mayBeBegun =
       at === words.length - 1 && (isTyping || (!isExact && terms.length > 0 && mayBePartial(words[at])));
     const isSkipped = !phrase && isSmall && !mayBeBegun;
-    const term = phrase ?? (isSkipped ? null : wordAt(index, words, stems, at, { isTyping, isExact, isSmall }));
+    const canCorrect = !isExact && !isSmall && !uncorrected.has(stems[at] ?? '');
+    const reading = { isTyping, isExact, isSmall, canCorrect };
+    const term = phrase ?? (isSkipped ? null : wordAt(index, words, stems, at, reading));
     if (term) terms.push(term);
     at += term?.words.length ?? 1;
   }
@@ -184,7 +192,7 @@ function wordAt(
   words: readonly string[],
   stems: readonly string[],
   at: number,
-  { isTyping, isExact, isSmall }: Required<ReadingOptions> & { isSmall: boolean },
+  { isTyping, isExact, isSmall, canCorrect }: Required<ReadingOptions> & { isSmall: boolean; canCorrect: boolean },
 ): QueryTerm {
   const word = words[at] ?? '';
   const stem = stems[at] ?? '';
@@ -209,7 +217,7 @@ function wordAt(
     corrected: null,
   };
   // A small word is none that was meant to be another one: "tomato soup want".
-  return alternatives.length > 0 || isExact || isSmall ? term : correctTerm(index, term, stems);
+  return alternatives.length === 0 && canCorrect ? correctTerm(index, term, stems) : term;
 }
 
 /** Whether a word is none that products have, but no typo either: "on sale", "tear free", "seedless". */

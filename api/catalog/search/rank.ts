@@ -14,10 +14,9 @@ import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.t
 import { findInstead, withoutSold } from './instead.ts';
 import { findNamed } from './named.ts';
 import { findNearAmount } from './near-amounts.ts';
-import { type Alternative, correctTerm, type Query, type QueryTerm, type ReadingOptions } from './query.ts';
-import { readSpelled, type SpelledQuery, spellingOf } from './spelled-query.ts';
+import type { Alternative, Query, QueryTerm, ReadingOptions } from './query.ts';
+import { correctedReadings, readSpelled, type SpelledQuery, spellingOf } from './spelled-query.ts';
 import { countOf, scoreTerms, searchableOf } from './score.ts';
-import type { SearchIndex } from './search-index.ts';
 import { findTitled } from './titled.ts';
 import {
   areTheThing,
@@ -37,8 +36,6 @@ export type SearchResult = {
   shortfall: Shortfall | null;
 };
 
-/** A word that more products have is not taken for a typo. */
-const RARE_MAX = 25;
 const NO_ORDINALS = new Int32Array(0);
 const NOTHING: SearchResult = { ordinals: NO_ORDINALS, spelling: null, shortfall: null };
 
@@ -170,18 +167,6 @@ function findByPromise(snapshot: Snapshot, query: Query, asked: string, allowed:
   const ordinals = size ? all.filter((ordinal) => hasSize(products[ordinal], size)) : all;
   const shortfall = ordinals.length === 0 && query.promises.length > 0 ? { asked, shown: null } : null;
   return { ordinals, spelling: null, shortfall };
-}
-
-/** A typo can be a word too ('pine nits'), so each plain word in turn is tried as misspelled, unless one already is. */
-function* correctedReadings(index: SearchIndex, terms: readonly QueryTerm[]): Generator<QueryTerm[]> {
-  if (terms.some(({ corrected }) => corrected !== null)) return;
-  const typed = terms.flatMap(({ stems }) => stems);
-  for (const [i, term] of terms.entries()) {
-    if (term.corrected || term.stems.length > 1 || term.aisles.length > 0) continue;
-    if ((index.postings.get(term.stems[0] ?? '')?.ordinals.length ?? 0) > RARE_MAX) continue;
-    const corrected = correctTerm(index, term, typed);
-    if (corrected !== term) yield terms.with(i, corrected);
-  }
 }
 
 /** So many letters of a word tell which one it is. */

@@ -1,5 +1,5 @@
 import { editDistance, wordsOf } from '#domain/catalog/words.ts';
-import { type Query, type ReadingOptions, readQuery } from './query.ts';
+import { correctTerm, MAX_CORRECTED, type Query, type QueryTerm, type ReadingOptions, readQuery } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A query, and the text it was read from if that isn't what was typed. */
@@ -12,6 +12,23 @@ export function readSpelled(index: SearchIndex, q: string, options: ReadingOptio
   if (spelling === null) return { query, spelling };
   const again = readQuery(index, spelling, options);
   return { query: again.promises.length > query.promises.length ? again : query, spelling };
+}
+
+/** A word that more products have is not taken for a typo. */
+const RARE_MAX = 25;
+
+/** A typo can be a word too ('pine nits'), so each plain word in turn is tried as misspelled, unless one already is. */
+export function* correctedReadings(index: SearchIndex, terms: readonly QueryTerm[]): Generator<QueryTerm[]> {
+  if (terms.some(({ corrected }) => corrected !== null)) return;
+  const typed = terms.flatMap(({ stems }) => stems);
+  let tried = 0;
+  for (const [i, term] of terms.entries()) {
+    if (term.corrected || term.stems.length > 1 || term.aisles.length > 0) continue;
+    if ((index.postings.get(term.stems[0] ?? '')?.ordinals.length ?? 0) > RARE_MAX) continue;
+    if (++tried > MAX_CORRECTED) return;
+    const corrected = correctTerm(index, term, typed);
+    if (corrected !== term) yield terms.with(i, corrected);
+  }
 }
 
 /** The query with its corrected words, everything else as typed, or null if nothing was corrected. */

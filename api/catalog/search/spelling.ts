@@ -1,15 +1,27 @@
+import { LRUCache } from 'lru-cache';
 import { editsAllowed } from '#domain/catalog/typos.ts';
 import { editDistance } from '#domain/catalog/words.ts';
+import { memoize } from '../memoized-sets.ts';
 import { isNamed } from './called.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const MAX_CORRECTIONS = 4;
+/** Looking for one goes over all stems, and the same words come again and again. */
+const KEPT_MAX = 5_000;
+const kept = new WeakMap<SearchIndex, LRUCache<string, readonly string[]>>();
 
 /**
  * Likely corrections of a misspelled stem, best first. The first letter is assumed to be right unless no stem
  * starts with it.
  */
-export function correctionsOf(index: SearchIndex, stem: string): string[] {
+export function correctionsOf(index: SearchIndex, stem: string): readonly string[] {
+  const known = memoize(kept, index, () => new LRUCache({ max: KEPT_MAX }));
+  const corrections = known.get(stem) ?? findCorrections(index, stem);
+  known.set(stem, corrections);
+  return corrections;
+}
+
+function findCorrections(index: SearchIndex, stem: string): string[] {
   if (stem.length === 3)
     return nearStems(index, stem, 1, (other) => other[0] === stem[0] && consonantsOf(other) === consonantsOf(stem));
   const most = editsAllowed(stem);

@@ -29,6 +29,8 @@ test.each([
   ['giftcard', 'giftcard', null],
   ['e-gift cards', 'e gift cards', null],
   ['christmas tree', 'christmas tree', null],
+  // A plant isn't a plate.
+  ['paper plates', 'paper plates', null],
   // Oils and balms aren't medicine.
   ['medicine', 'medicine', null],
   ['cold medicine', 'cold medicine', null],

@@ -226,6 +226,12 @@ describe('order and pages', () => {
     expect(() => nothing(2)).toThrow(/doesn't have that many pages/);
   });
 
+  test('a value that is asked for twice counts once, so that it makes no other entry in a cache', () => {
+    for (const brand of ['a,b,a', ['a', 'b', 'a ']]) {
+      expect(ListQuery.parse({ filter: { brand } }).filter).toEqual({ brand: ['a', 'b'] });
+    }
+  });
+
   test('an answer matches its schema, with 24 products per page', () => {
     const answer = list(ListQuery.parse({}));
     // Writing it leaves out what lists don't declare; calls.test.ts reads it over HTTP.

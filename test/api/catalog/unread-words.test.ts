@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findProducts } from '#api/catalog/search/rank.ts';
+import { readSpelled } from '#api/catalog/search/spelled-query.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import { productAt, type Snapshot } from '#api/catalog/snapshot.ts';
 import { demoProducts, snapshotOf } from './demo-snapshot.ts';
@@ -100,4 +101,10 @@ describe('suggestions, letter by letter', () => {
     const typed = Array.from({ length: q.length - begun.length + 1 }, (_, i) => q.slice(0, begun.length + i));
     expect(typed.filter((text) => showSuggestions(snapshot, text).products.length > 0)).toEqual([]);
   });
+});
+
+test('a correction is looked for of four words of a query, and more of them may not be free of anything', () => {
+  const typed = 'almnd chocolte granla vanila cinamon';
+  expect(readSpelled(snapshot.index, typed, {}).spelling).toBe('almond chocolate granola vanilla cinamon');
+  expect(titles('qwzxkvbn xqzvwkpt zzkwvqxp wvkzqxbn no nutz')).toEqual([]);
 });
