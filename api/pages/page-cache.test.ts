@@ -73,6 +73,34 @@ test('a page asked for without compression is cached from the second time on', (
   expect(cache.get('/c/food', '1', 0)).toBeDefined();
 });
 
+// biome-ignore format: a table of cases
+test.each([
+  // address                                      cached the first time
+  ['/c/snacks',                                   true],
+  ['/c/snacks?diet=vegan-diet&sort=price',        true],
+  ['/search/results?q=utm_source',                true],
+  ['/brands?q=gclid',                             true],
+  ['/c/snacks?gclids=1',                          true],
+  ['/c/snacks?utm_source=mail',                   false],
+  ['/c/snacks?page=2&gclid=Cj0KCQiA',             false],
+  ['/c/snacks.data?fbclid=1&_routes=c%2F%3Akey',  false],
+  ['/p/oats?msclkid',                             false],
+  ['/p/oats?ScCid=1',                             false],
+])('%s is cached at once: %s, and otherwise from the second time on', (url, isAtOnce) => {
+  const cache = new PageCache(100_000);
+  for (const isCached of [isAtOnce, true]) {
+    cache.set(url, page(4_000), at(0, '1'));
+    expect(cache.get(url, '1', 0) !== undefined).toBe(isCached);
+  }
+});
+
+test('clicks on an ad do not push out the pages that everyone opens', () => {
+  const cache = new PageCache(100_000);
+  cache.set('/c/snacks', page(5_000), at(0, '1'));
+  for (let click = 0; click < 50; click++) cache.set(`/c/snacks?gclid=${click}`, page(5_000), at(0, '1'));
+  expect(cache.get('/c/snacks', '1', 0)).toBeDefined();
+});
+
 test('one page cannot push out the rest', () => {
   const cache = new PageCache(100_000);
   cache.set('/small', page(1_000), at(0, '1'));

@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { withinBytes } from '#api/kernel/memory-budget.ts';
+import { isTracked } from './tracker-names.ts';
 
 /**
  * Node compresses on four threads, but takes the memory of each compression when it is asked for: 64 new pages at once
@@ -142,7 +143,7 @@ export function isStale({ renderedAtMs }: SharedPage, nowMs: number): boolean {
   return nowMs - renderedAtMs >= STALE_MS;
 }
 
-const MAX_ASKED_PLAIN = 2_000;
+const MAX_ASKED_ONCE = 2_000;
 
 /** What a page was rendered from, when, and for a client that takes which encoding. */
 type Rendering = { version: string; nowMs: number; encoding: PageEncoding };
@@ -153,8 +154,8 @@ type Rendering = { version: string; nowMs: number; encoding: PageEncoding };
  */
 export class PageCache {
   readonly #pages: LRUCache<string, SharedPage>;
-  /** Addresses whose page was rendered for a client without compression, and not cached. */
-  readonly #askedPlain = new LRUCache<string, true>({ max: MAX_ASKED_PLAIN });
+  /** Addresses whose page was rendered once, and not cached. */
+  readonly #askedOnce = new LRUCache<string, true>({ max: MAX_ASKED_ONCE });
 
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({
@@ -178,6 +179,8 @@ export class PageCache {
   /**
    * For a client without compression a page is cached from the second time on: such clients are mostly crawlers, which
    * come once. Plain pages are large, and 60 MB of evicted ones waited to be collected (docs/decisions/009-memory.md).
+   * So is an address with a name of a tracker: an ad gives each click its own, which no one opens again, and the pages
+   * that everyone opens would be evicted. The address of a newsletter comes more than once.
    * @returns the page ready to be sent; it is not cached if it is too large.
    */
   set(url: string, page: Page, { version, nowMs, encoding }: Rendering): SharedPage {
@@ -201,8 +204,9 @@ export class PageCache {
         this.#pages.set(url, shared);
       },
     };
-    if (known || encoding !== 'plain' || this.#askedPlain.has(url)) this.#pages.set(url, shared);
-    else this.#askedPlain.set(url, true);
+    const isOftenOnce = encoding === 'plain' || isTracked(url);
+    if (known || !isOftenOnce || this.#askedOnce.has(url)) this.#pages.set(url, shared);
+    else this.#askedOnce.set(url, true);
     return shared;
   }
 }
