@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import type { ProductCard, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
+import { EVERY_STATE } from '#domain/compliance/restrictions.ts';
 import { FACET_PAGE_KINDS } from '#domain/catalog/facet-kinds.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
 import type { Listener } from '#api/db/listen.ts';
@@ -88,6 +89,7 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     const next = snapshotOn(given, today);
     if (snapshot?.priced_on !== today) warnOfEvidence(next, today, log);
     if (next.synonyms !== snapshot?.synonyms) warnOfLostCategories(next, log);
+    if (next.restrictions !== snapshot?.restrictions) warnOfUnruled(next, log);
     snapshot = next;
     pageVersions.update(next);
     for (const listener of listeners) listener(next.version);
@@ -158,6 +160,11 @@ function warnOfLostCategories({ index, categories }: Snapshot, log: Logger): voi
     return unknown.length > 0 ? [{ said, unknown }] : [];
   });
   if (lost.length > 0) log.warn({ synonyms: lost.slice(0, 20) }, 'synonyms name categories that do not exist');
+}
+
+function warnOfUnruled({ restrictions }: Snapshot, log: Logger): void {
+  const tags = restrictions.flatMap((rule) => (rule.region_code === EVERY_STATE ? [rule.restriction_tag] : []));
+  if (tags.length > 0) log.warn({ tags }, 'alcohol ships nowhere, because no row of restriction_rule names its tag');
 }
 
 function lookups(current: () => Snapshot, clock: Clock) {

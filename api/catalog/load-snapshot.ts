@@ -137,7 +137,7 @@ export async function reloadChanged(
 /**
  * Reloads these products and returns a snapshot with them replaced, whose `index` may still have the old words (`isIndexed`).
  * Null if that is not enough: a product was added or removed, changed its url_key, SKU, parent or parts, or is in a
- * category or brand that is not loaded yet.
+ * category or brand that is not loaded yet, or has a tag that no rule names.
  */
 export async function reloadProducts(
   db: Db,
@@ -187,8 +187,15 @@ function isReplaceable(before: Snapshot, row: ProductRow): boolean {
     // Relations are built only once: a new part of a set would change without the set.
     JSON.stringify(then.components) === JSON.stringify(JSON.parse(row.components_json)) &&
     before.categories.byId.has(row.category_id) &&
-    before.brands.has(row.brand_id)
+    before.brands.has(row.brand_id) &&
+    isRuled(before, then, row)
   );
+}
+
+/** Alcohol with a tag that no rule names yet brings a rule of its own (api/compliance/restrictions.ts). */
+function isRuled({ restrictions }: Snapshot, then: CatalogProduct, { restriction_tag }: ProductRow): boolean {
+  if (restriction_tag === null || restriction_tag === then.card.restriction_tag) return true;
+  return restrictions.some((rule) => rule.restriction_tag === restriction_tag);
 }
 
 /** A parent takes price, stock and promises from its children, a bundle takes promises and stock from its parts. */

@@ -1,15 +1,32 @@
-import { type RestrictionRule, type StateRules, stateRulesOn } from '#domain/compliance/restrictions.ts';
+import {
+  EVERY_STATE,
+  NO_ALCOHOL,
+  type RestrictionRule,
+  type StateRules,
+  stateRulesOn,
+} from '#domain/compliance/restrictions.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading } from '#api/db/statement.ts';
 
-const COLUMNS = 'restriction_tag, region_code, reason, effect, effective_from, effective_to';
+/** Written as in the index `product_alcohol`. */
+const IS_ALCOHOL = 'age_min = 21 and restriction_tag is not null';
+const IS_UNRULED = 'not exists (select from restriction_rule r where r.restriction_tag = p.restriction_tag)';
 
-const readRules = reading<RestrictionRule>(
-  `select ${COLUMNS} from restriction_rule order by region_code, effective_from`,
-);
+/**
+ * The rows of restriction_rule, and a block of every state for alcohol that none of them names: a shop that forgot the
+ * table must not sell it where that is forbidden. Any row of the tag shows that an operator looked, even one that has ended.
+ */
+const RULES = `(
+  select restriction_tag, region_code, reason, effect, effective_from, effective_to from restriction_rule
+  union all
+  select p.restriction_tag, '${EVERY_STATE}', '${NO_ALCOHOL.replaceAll("'", "''")}', 'block', date '2000-01-01', null
+  from (select distinct restriction_tag from product where ${IS_ALCOHOL}) p where ${IS_UNRULED}
+)`;
+
+const readRules = reading<RestrictionRule>(`select * from ${RULES} rule order by region_code, effective_from`);
 const readRulesOfRegion = reading<RestrictionRule>(
-  `select ${COLUMNS} from restriction_rule where region_code = $1 order by effective_from`,
+  `select * from ${RULES} rule where region_code in ($1, '${EVERY_STATE}') order by effective_from`,
 );
 
 /** Every restriction rule, regardless of its dates. */
@@ -27,6 +44,6 @@ export async function loadStateRulesOn(db: Db | Tx, region_code: string, day: Da
  * statement of its own. `region`, an SQL expression, limits them to one state. The caller applies the dates.
  */
 export function restrictionRulesJson(region?: string): string {
-  const ofRegion = region === undefined ? '' : `where r.region_code = (${region})`;
-  return `(select coalesce(jsonb_agg(to_jsonb(r) order by r.effective_from), '[]') from restriction_rule r ${ofRegion})`;
+  const ofRegion = region === undefined ? '' : `where rule.region_code in ((${region}), '${EVERY_STATE}')`;
+  return `(select coalesce(jsonb_agg(to_jsonb(rule) order by rule.effective_from), '[]') from ${RULES} rule ${ofRegion})`;
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { TableOwners } from '#api/db/tables.ts';
+import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 
 export type RegionTable = {
   region_id: number;
@@ -53,3 +53,10 @@ export const complianceTables = {
   restriction_rule: { readers: [] },
   zip: { readers: [] },
 } satisfies TableOwners;
+
+export const complianceReadModels = {
+  'restrictions.ts': {
+    reads: ['product'],
+    reason: 'Alcohol that no rule names ships nowhere, so the rules depend on what is sold.',
+  },
+} satisfies ReadModels;

@@ -392,6 +392,12 @@ join restriction_rule r on r.effect = 'block' and r.restriction_tag = p.restrict
   and r.effective_from <= (o.created_at at time zone 'America/Los_Angeles')::date
   and (r.effective_to is null or r.effective_to >= (o.created_at at time zone 'America/Los_Angeles')::date)
 union all
+select o.order_id, o.ship_to ->> 'region_code', 'no rule names ' || p.restriction_tag
+from sales_order o join order_line l using (order_id)
+cross join lateral (select l.product_id union all select (part ->> 'product_id')::int from jsonb_array_elements(l.parts) part) held
+join product p on p.product_id = held.product_id
+where p.age_min = 21 and not exists (select from restriction_rule r where r.restriction_tag = p.restriction_tag)
+union all
 select o.order_id, o.ship_to ->> 'region_code', 'outside the delivery area' from sales_order o
 where o.ship_to ->> 'region_code' in ('AK', 'HI')
 union all

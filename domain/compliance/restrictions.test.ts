@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { REGIONS } from './regions.ts';
 import {
+  EVERY_STATE,
   type RestrictionRule,
   restrictedItems,
   restrictedRegions,
   restrictionsOn,
   ruleTagsOf,
   rulesWithoutState,
+  stateRulesOn,
 } from './restrictions.ts';
 
 const bread = { product_id: 1, title: 'Bread', restriction_tag: null, age_min: null };
@@ -61,6 +64,19 @@ test('a warning keeps nothing out, and is found as one', () => {
   expect(restrictionsOn(rules, 'CA', day, 'warn')).toHaveLength(1);
   expect(restrictedRegions(rules, ['prop-65-food'], day, 'warn').map(({ region_code }) => region_code)).toEqual(['CA']);
   expect(restrictionsOn(rules, 'NY', day, 'warn')).toEqual([]);
+});
+
+test('a rule of every state keeps a product out of each, with the same reason, and no other product', () => {
+  const rules = [...RULES, { ...rule('spirits', EVERY_STATE, null), reason: 'Nowhere yet.' }];
+  const day = '2026-11-20';
+  const gin = { product_id: 4, title: 'Gin', restriction_tag: 'spirits', age_min: 21 };
+  for (const [region_code] of REGIONS)
+    expect(restrictedItems([bread, gin], stateRulesOn(rules, region_code, day).restrictions)).toEqual([
+      { product_id: 4, title: 'Gin', reason: 'Nowhere yet.' },
+    ]);
+  const codes = restrictedRegions(rules, ['spirits'], day).map(({ region_code }) => region_code);
+  expect(codes).toEqual(REGIONS.map(([region_code]) => region_code));
+  expect(rulesWithoutState(rules, day).warnings.map(({ restriction_tag }) => restriction_tag)).toContain('spirits');
 });
 
 test('what holds for a part of a set holds for the set', () => {

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/kernel/calendar.ts';
 import { FRESH_TAG } from './fresh-cohort.ts';
 import { type InForceDates, inForce } from './in-force.ts';
+import { REGIONS } from './regions.ts';
 
 /** What the law looks at in a product. */
 export type RestrictedProduct = {
@@ -16,14 +17,21 @@ export type RestrictedProduct = {
 
 /**
  * A row of restriction_rule, on these days: products with this tag may not ship to this state, or its law wants a warning
- * before they are bought.
+ * before they are bought. Alcohol whose tag no row names has a rule that isn't a row (api/compliance/restrictions.ts).
  */
 export type RestrictionRule = InForceDates & {
   restriction_tag: string;
+  /** Or `EVERY_STATE`. */
   region_code: string;
   reason: string;
   effect: 'block' | 'warn';
 };
+
+/** The place of a rule that holds in all of them. */
+export const EVERY_STATE = '*';
+
+/** Why alcohol ships nowhere while no row names its tag. */
+export const NO_ALCOHOL = "We don't ship alcohol yet.";
 
 /** The restrictions in force where and when an order would ship, or the warnings. */
 export type OrderRestrictions = readonly Pick<RestrictionRule, 'restriction_tag' | 'reason'>[];
@@ -76,7 +84,12 @@ export function restrictionsOn(
   day: Day,
   effect: RestrictionRule['effect'] = 'block',
 ): RestrictionRule[] {
-  return rules.filter((rule) => rule.effect === effect && rule.region_code === region_code && inForce(rule, day));
+  return rules.filter(
+    (rule) =>
+      rule.effect === effect &&
+      (rule.region_code === region_code || rule.region_code === EVERY_STATE) &&
+      inForce(rule, day),
+  );
 }
 
 /** The states that products with any of these tags may not ship to on one Pacific day, or those that want a warning. */
@@ -86,7 +99,11 @@ export function restrictedRegions(
   day: Day,
   effect: RestrictionRule['effect'] = 'block',
 ): RestrictionRule[] {
-  return rules.filter((rule) => rule.effect === effect && tags.includes(rule.restriction_tag) && inForce(rule, day));
+  return rules
+    .filter((rule) => rule.effect === effect && tags.includes(rule.restriction_tag) && inForce(rule, day))
+    .flatMap((rule) =>
+      rule.region_code === EVERY_STATE ? REGIONS.map(([region_code]) => ({ ...rule, region_code })) : [rule],
+    );
 }
 
 /**

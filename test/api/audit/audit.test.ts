@@ -70,6 +70,10 @@ test.each([
   ["update shipment set delivery_status = 'shipped' where delivery_status = 'canceled'", 'I22 boxes'],
   ["update sales_order set ship_to = jsonb_set(ship_to, '{region_code}', '\"HI\"')", 'I30'],
   [
+    "update account set date_of_birth = '1990-01-01'; update product set age_min = 21, restriction_tag = 'port'",
+    'I30 no order ships where',
+  ],
+  [
     "update order_line set parts = jsonb_build_array(jsonb_build_object('product_id', product_id, 'title', 'x', 'qty', 1)); update product set storage = 'wine'",
     'I30 wine and frozen',
   ],

@@ -47,6 +47,24 @@ test("while the state is unknown, a line says that it can't ship to every state 
   expect(await warningsOf(oregon)).toEqual([null, null, null]);
 });
 
+test('a line of alcohol that no rule names says that it ships nowhere yet', async () => {
+  const [port = 0] = (await shop.products(9)).slice(8);
+  await shop.db
+    .updateTable('product')
+    .set({ restriction_tag: 'port', age_min: 21 })
+    .where('product_id', '=', port)
+    .execute();
+  const lineOf = async (tab: Tab) => {
+    await tab.add(port);
+    const [item] = (await tab.get()).body.items;
+    return [item?.restriction_note, item?.warning_note];
+  };
+  const california = (await shop.person('member', { billing_zip: '90012' })).tab;
+  // The cart reads the rules at most once a second.
+  await expect.poll(() => lineOf(california), { timeout: 5_000 }).toEqual(["We don't ship alcohol yet.", null]);
+  expect(await lineOf(shop.visitor())).toEqual([null, "We can't ship this to every state."]);
+});
+
 test('a line has the warning that the law of the state wants, and a box that of what was picked', async () => {
   const [warned = 0, box = 0, oats = 0] = (await shop.products(5)).slice(2);
   await shop.db
