@@ -31,7 +31,7 @@ import {
   unknownCategories,
   upsertProducts,
 } from './catalog/index.ts';
-import { lookUpZip } from './compliance/index.ts';
+import { findUnruled, lookUpZip, type Unruled } from './compliance/index.ts';
 import {
   addFirstWarehouse,
   findImportWarehouse,
@@ -85,6 +85,8 @@ export type ImportReport = Pick<Staged, 'rows' | 'bad' | 'skipped'> & {
   unproven: number;
   /** Foods without a list of ingredients: no search for "free from" finds them. */
   unlabeled: Unlabeled;
+  /** Of the whole shop: alcohol that ships nowhere, because no rule says where it may. */
+  unruled: Unruled;
   /** False for a dry run, and for a strict import with bad rows. */
   is_done: boolean;
 };
@@ -183,7 +185,7 @@ async function fetchImages(db: Db, options: ImportOptions, onFailed: () => void)
 
 type Applied = Pick<
   ImportReport,
-  'bad' | 'products' | 'ended' | 'uncounted' | 'unsourced' | 'unproven' | 'unlabeled' | 'is_done'
+  'bad' | 'products' | 'ended' | 'uncounted' | 'unsourced' | 'unproven' | 'unlabeled' | 'unruled' | 'is_done'
 >;
 
 /** Thrown to roll back what must not stay. */
@@ -249,6 +251,7 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
     unsourced: staged.unsourced,
     unproven: await countUnproven(tx, day.today),
     unlabeled: await findUnlabeled(tx),
+    unruled: await findUnruled(tx),
     is_done: !options.isDryRun && !(options.isStrict && bad > 0),
   };
 }

@@ -23,6 +23,7 @@ const REPORT = {
   unsourced: 0,
   unproven: 0,
   unlabeled: { products: 0, skus: [], undeclared: 0 },
+  unruled: { products: 0, skus: [] as string[] },
   is_done: true,
 };
 
@@ -56,6 +57,15 @@ test('an import says how many products save members nothing, and what that costs
   expect(summary).toContain('Savings: 9 products without a store price that counts.');
   expect(summary).toContain('savings guarantee');
   expect(summaryOf(REPORT, false)).not.toContain('Savings');
+});
+
+test('an import says which alcohol no rule names, also in a dry run', () => {
+  const unruled = { products: 3, skus: ['A1', 'A2', 'A3'] };
+  for (const isDryRun of [false, true])
+    expect(summaryOf({ ...REPORT, unruled }, isDryRun)).toContain(
+      "Restrictions: 3 products of alcohol, and no rule says where they may ship (A1, A2, A3). They can't be ordered anywhere",
+    );
+  expect(summaryOf(REPORT, false)).not.toContain('Restrictions');
 });
 
 test('each step of an import says how far it is', () => {

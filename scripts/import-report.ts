@@ -89,12 +89,13 @@ export function progressText(progress: ImportProgress, seconds: number): string 
   }
 }
 
-const namesOf = ({ products, skus }: ImportReport['unlabeled']) =>
+const namesOf = ({ products, skus }: ImportReport['unruled']) =>
   products > skus.length ? `${skus.join(', ')}, ...` : skus.join(', ');
 
 /** The last lines of an import. */
 export function summaryOf(report: ImportReport, isDryRun: boolean): string {
-  const { rows, bad, skipped, products, ended, uncounted, unsourced, unproven, unlabeled, pictures_failed } = report;
+  const { rows, bad, skipped, products, ended, uncounted, unsourced, unproven, unlabeled, unruled } = report;
+  const { pictures_failed } = report;
   const lines = [
     `${countOf(rows, 'row')}: ${count(rows - bad)} good, ${count(bad)} bad`,
     ...Object.entries(skipped).map(([why, number]) => `${countOf(number, 'more row')}: ${why}`),
@@ -125,6 +126,10 @@ export function summaryOf(report: ImportReport, isDryRun: boolean): string {
   if (unlabeled.undeclared > 0)
     lines.push(
       `Labels: ${countOf(unlabeled.undeclared, 'food')} with a list of ingredients that only volunteers typed. No search for "free from" finds them either, until you declare the label (docs/import.md)`,
+    );
+  if (unruled.products > 0)
+    lines.push(
+      `Restrictions: ${countOf(unruled.products, 'product')} of alcohol, and no rule says where they may ship (${namesOf(unruled)}). They can't be ordered anywhere until one does (docs/operations.md)`,
     );
   if (isDryRun) lines.push('This was a dry run: nothing was changed.');
   else if (!report.is_done) lines.push('Nothing was changed, because --strict wants every row to be good.');

@@ -4,4 +4,10 @@ export { FRESH_COHORTS_JSON, loadFreshCohorts } from './fresh-cohorts.ts';
 export { hasBrowserOptedOut, savePrivacyChoice } from './privacy-choice.ts';
 export { lookUpZip, refuseUnknownZip } from './look-up-zip.ts';
 export { findRegion, findZip, listRegionCodes, listRegionsOfPrefix, regionOfZip } from './regions.ts';
-export { loadRestrictionRules, loadStateRulesOn, restrictionRulesJson } from './restrictions.ts';
+export {
+  findUnruled,
+  loadRestrictionRules,
+  loadStateRulesOn,
+  restrictionRulesJson,
+  type Unruled,
+} from './restrictions.ts';

@@ -5,6 +5,7 @@ import {
   type StateRules,
   stateRulesOn,
 } from '#domain/compliance/restrictions.ts';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading } from '#api/db/statement.ts';
@@ -46,4 +47,20 @@ export async function loadStateRulesOn(db: Db | Tx, region_code: string, day: Da
 export function restrictionRulesJson(region?: string): string {
   const ofRegion = region === undefined ? '' : `where rule.region_code in ((${region}), '${EVERY_STATE}')`;
   return `(select coalesce(jsonb_agg(to_jsonb(rule) order by rule.effective_from), '[]') from ${RULES} rule ${ofRegion})`;
+}
+
+/** Products that are sold and ship nowhere, because no rule names their tag, and the first of their SKUs. */
+export type Unruled = { products: number; skus: string[] };
+
+const NAMED = 5;
+
+const readUnruled = reading<Unruled>(
+  `select count(*)::int as products, coalesce((array_agg(sku order by product_id))[1:${NAMED}], '{}') as skus
+   from product p where is_available and product_type <> 'configurable' and ${IS_ALCOHOL} and ${IS_UNRULED}`,
+);
+
+/** The alcohol that ships nowhere, until an operator says in restriction_rule where it may. */
+export async function findUnruled(db: Db | Tx): Promise<Unruled> {
+  const [found] = await readUnruled(db, []);
+  return assertDefined(found, 'The number of products');
 }

@@ -188,6 +188,19 @@ describe('the same file again', () => {
     expect((await importing(rows)).report.unlabeled).toEqual({ products: 0, skus: [], undeclared: 0 });
   });
 
+  test('names the wine that no rule names, in a dry run, too, until one does', async () => {
+    const rows = [26, 27].map((number) => item(number, { product_type: 'Drinks > Wine > Red Wine', title: 'Merlot' }));
+    const unruled = { products: 2, skus: ['GV-26', 'GV-27'] };
+    expect((await importing(rows, { isDryRun: true })).report.unruled).toEqual(unruled);
+    expect((await importing(rows)).report.unruled).toEqual(unruled);
+    await query(
+      shop.url,
+      `insert into restriction_rule (restriction_tag, region_code, reason, effective_from)
+       values ('wine', 'UT', 'No wine to Utah.', '2026-01-01')`,
+    );
+    expect((await importing(rows)).report.unruled).toEqual({ products: 0, skus: [] });
+  });
+
   test('adds a choice to a product that has some', async () => {
     await importing([item(12, { item_group_id: 'GV-TEA', title: 'Green Valley Tea, 8 oz', size: '8 oz' })]);
     expect(await productOf('GV-TEA')).toMatchObject({

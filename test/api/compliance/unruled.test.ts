@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { REGIONS } from '#domain/compliance/regions.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
+import { findUnruled } from '#api/compliance/index.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 const REASON = "We don't ship alcohol yet.";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixtures.close());
 
-type Named = { product_id: number; url_key: string; title: string };
+type Named = { product_id: number; sku: string; url_key: string; title: string };
 
 /** Gives a product that can be bought, the one at this place, a tag that no rule names. */
 async function tagged(storage: string, restriction_tag: string, at: number): Promise<Named> {
@@ -24,7 +25,7 @@ async function tagged(storage: string, restriction_tag: string, at: number): Pro
         and product_type in ('simple', 'wine') and components = '[]'
         and (select sum(on_hand - reserved) from stock s where s.product_id = p.product_id) > 20
       order by product_id offset ${at} limit 1)
-    returning product_id, url_key, title`.execute(fixtures.db);
+    returning product_id, sku, url_key, title`.execute(fixtures.db);
   if (!rows[0]) throw new Error('too few products');
   return rows[0];
 }
@@ -36,7 +37,7 @@ async function tagsNear(zip: string): Promise<string[]> {
 
 test('alcohol that no rule names ships nowhere, and its page and checkout say so', async () => {
   const wine = await tagged('wine', 'port', 0);
-  const { title, url_key, product_id } = wine;
+  const { title, url_key, product_id, sku } = wine;
   const buyer = await fixtures.newBuyer('CA');
   await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
   await expect(fixtures.quote(buyer, BORN)).rejects.toMatchObject({
@@ -44,6 +45,7 @@ test('alcohol that no rule names ships nowhere, and its page and checkout say so
     errors: [{ message: `${title}: ${REASON}` }],
   });
   expect(await tagsNear('90012')).toContain('port');
+  expect(await findUnruled(fixtures.db)).toEqual({ products: 1, skus: [sku] });
   const all = REGIONS.map(([region_code]) => ({ region_code, reason: REASON }));
   await vi.waitFor(() => expect(fixtures.shop.catalog.detail(url_key)?.restricted_regions).toEqual(all), {
     timeout: 20_000,
