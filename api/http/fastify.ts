@@ -12,6 +12,7 @@ import type { Shop } from '#api/kernel/shop.ts';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
 import { withoutSecrets } from '#api/kernel/log.ts';
 import { networkList, sourceKey } from '#api/kernel/networks.ts';
+import { readRarely } from '#api/kernel/read-rarely.ts';
 import { answerClientError } from './client-error.ts';
 import { guardRequests, whyRefused } from './guard.ts';
 import { BARE_PAGE_POLICY, barePage } from './bare-page.ts';
@@ -128,10 +129,14 @@ function lineOf(request: FastifyRequest, reply: FastifyReply): Record<string, un
   };
 }
 
+/** Health checks aren't limited, so all that come within this time share one query: a flood can't take the pool. */
+const CHECK_STALE_MS = 1_000;
+
 function mountHealth(app: FastifyInstance, shop: Shop, isReady: () => boolean): void {
+  const reachesDatabase = readRarely(CHECK_STALE_MS, () => canQuery(shop));
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => reply.send({ status: 'ok' }));
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
-    const isUp = isReady() && (await canQuery(shop));
+    const isUp = isReady() && (await reachesDatabase());
     return reply.code(isUp ? 200 : 503).send({ status: isUp ? 'ready' : 'not ready' });
   });
 }
