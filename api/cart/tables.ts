@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { TableOwners } from '#api/db/tables.ts';
+import type { ReadModels, TableOwners } from '#api/db/tables.ts';
 
 export type CartTable = {
   cart_id: string;
@@ -39,3 +39,10 @@ export const cartTables = {
   cart: { readers: [] },
   cart_line: { readers: [] },
 } satisfies TableOwners;
+
+export const cartReadModels = {
+  'delete-guest-carts.ts': {
+    reads: ['quote', 'sales_order'],
+    reason: 'A cart that one of them refers to can not be deleted, and would stop the whole batch.',
+  },
+} satisfies ReadModels;

@@ -1,3 +1,4 @@
+import { GUEST_CART_DAYS, MERGED_CART_DAYS } from '#domain/cart/guest-cart.ts';
 import { TRIAL_MEMORY_YEARS } from '#domain/membership/trial-memory.ts';
 import { STOP_LINK_DAYS } from '#domain/restock/stop-link.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
@@ -9,7 +10,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
   return {
     title: 'Privacy policy',
     description: 'What data the shop stores about you, why, for how long, and what your choices are.',
-    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing for advertising. Last updated November 27, 2026.`,
+    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing for advertising. Last updated November 28, 2026.`,
     sections: [
       {
         id: 'no-sale',
@@ -90,7 +91,8 @@ function keepingSections(): TextPage['sections'] {
           `Answers and proofs for ${BRAND.giving} are deleted when we decide, or after 30 days if you don't send a proof. The words you confirmed, your group and our decision stay.`,
           `The code that says an email had the free trial is deleted after ${TRIAL_MEMORY_YEARS} years.`,
           `Your requests for back-in-stock emails are deleted ${STOP_LINK_DAYS} days after the email.`,
-          'Your cart stays until you empty it or order.',
+          `Your cart stays until you empty it or order. If you aren't signed in, it's deleted ${GUEST_CART_DAYS} days after you last changed it.`,
+          `When you sign in, the items in your cart move to your account. The record of the cart you had before is deleted ${MERGED_CART_DAYS} days later.`,
           'Accounts, orders, payments and emails stay as long as you have an account, and after that as long as the law requires.',
         ],
       ],
