@@ -31,6 +31,8 @@ export type ChangeRequest = {
   cart_id: string | null;
   /** The id of a cart that has to be created. */
   new_cart_id: string;
+  /** Counts a cart of a guest before it is created; @throws Refusal if there were too many. */
+  countGuestCart?: () => Promise<void>;
   now: Date;
 };
 
@@ -144,7 +146,7 @@ type Work<T> = ChangeRequest &
 /** @returns null if the cart has changed since it was read; then nothing was written. */
 async function apply<T>(
   db: Db | Tx,
-  { cart_id, new_cart_id, owner, authorized, now, mayCreate, change }: Work<T>,
+  { cart_id, new_cart_id, owner, authorized, now, mayCreate, change, countGuestCart }: Work<T>,
   { cart, candidates, ship_region }: CartRead,
 ): Promise<Applied<T> | null> {
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
@@ -169,6 +171,7 @@ async function apply<T>(
   // Nothing was added, so no cart is created.
   if (changed.lines.length === 0) return changed;
   const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
+  if ('guest_hash' in owner) await countGuestCart?.();
   const isMade = await insertCart(db, owner, { cart_id: new_cart_id, upserts, now });
   return isMade ? { ...changed, cart: made } : null;
 }

@@ -17,6 +17,7 @@ import {
   type ChangeRequest,
   lookAtCart,
 } from './edit-cart.ts';
+import { type CountGuestCart, makeGuestCartLimit } from './limit-guest-carts.ts';
 import { newFactsMemory } from './product-facts.ts';
 import { NO_CART_ID, showCart, showUpdate } from './show-cart.ts';
 import { type CatalogCards, catalogFor } from './show-item.ts';
@@ -24,6 +25,7 @@ import { cartWriter, changeWriter } from './write-cart.ts';
 
 export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): void {
   const context: CartContext = { db: shop.db, memory: newFactsMemory() };
+  const requestOf = requestsWith(makeGuestCartLimit(shop.config.rate_limit_exempt));
   const findPricing = openCartPricing(shop.db);
   const shownWith = async ({ ship_region }: CartView, cookies: CookieJar, now: Date) => ({
     catalog: catalogFor(catalog, cookies),
@@ -96,14 +98,17 @@ type ChangeCall = {
   cookies: CookieJar;
 };
 
-/** Gives a browser without a cookie one, because its cart needs an owner. */
-function requestOf(endpoint: Endpoint, { query, caller, now, cookies }: ChangeCall): ChangeRequest {
-  const session_hash = caller.session_hash ?? hashToken(cookies.startSession());
-  return {
-    cartOwner: { session_hash, now },
-    authorize: authorizeFor(endpoint),
-    cart_id: namedCart(query.cart_id),
-    new_cart_id: randomUUID(),
-    now,
+/** The request of a change. A browser without a cookie gets one, because its cart needs an owner. */
+function requestsWith(countGuestCart: CountGuestCart) {
+  return (endpoint: Endpoint, { query, caller, now, cookies }: ChangeCall): ChangeRequest => {
+    const session_hash = caller.session_hash ?? hashToken(cookies.startSession());
+    return {
+      cartOwner: { session_hash, now },
+      authorize: authorizeFor(endpoint),
+      cart_id: namedCart(query.cart_id),
+      new_cart_id: randomUUID(),
+      countGuestCart: () => countGuestCart(caller.source),
+      now,
+    };
   };
 }

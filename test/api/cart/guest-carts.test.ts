@@ -138,3 +138,19 @@ test("a worker's job deletes what is old by the shop's clock", async () => {
   for (const job of cartRecurringJobs(shop.shop)) await job.run();
   expect(await guestCarts()).toEqual([young]);
 });
+
+test('a source can create 60 carts a minute, and change them after that', async () => {
+  const source = '2001:db8:7:1::1';
+  const guests = Array.from({ length: 60 }, () => shop.browser(source));
+  const made = await Promise.all(guests.map(add));
+  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]));
+  const neighbor = shop.browser('2001:db8:7:1::2');
+  expect(await add(neighbor)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  expect(await items(neighbor)).toEqual([]);
+  expect(await guestCarts()).toHaveLength(60);
+
+  expect(await add(guests[0] ?? neighbor)).toMatchObject({ status: 200, body: { total_items_in_cart: 2 } });
+  expect((await add(shop.browser('2001:db8:7:2::1'))).status).toBe(200);
+  expect((await neighbor.post('/account/register', { ...PERSON, email: 'limited@demo.test' })).status).toBe(200);
+  expect((await add(neighbor)).status).toBe(200);
+});
