@@ -120,6 +120,22 @@ for (const [zip, aisle, words] of [
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
   });
 
+test('The bar of a product on a phone only names a warning that its page has in full', ONCE, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  type Found = { url_key: string; product_type: string; restriction_tag?: string };
+  const { products } = await call<{ products: Found[] }>(
+    page,
+    'GET',
+    '/products?filter[category]=protein-powders&filter[in_stock]=1&page_size=48',
+  );
+  const powder = products.find((one) => one.product_type === 'simple' && one.restriction_tag?.startsWith('prop-65'));
+  await page.goto(`/delivery?route=/p/${powder?.url_key}`);
+  await enterZip(page, '90026');
+  const note = page.locator('main small:not(article *)').filter({ hasText: /^CA Prop 65 warning$/ });
+  await expect(note).toHaveAttribute('title', /^WARNING: /);
+  await expect(page.getByText(/can expose you to/).first()).toBeAttached();
+});
+
 test("What can't be shipped can't be added among suggested or recently viewed products", ONCE, async ({ page }) => {
   const words = "Can't ship to NY: age check needed";
   const pill = await familyOf(page, 'sports-nutrition', ({ restriction_tag }) => restriction_tag === 'supplement-18');

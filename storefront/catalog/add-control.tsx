@@ -133,7 +133,7 @@ function WhereRuled({ product, size, isInCart = false, children }: WhereAllowedP
     let isGone = false;
     if (isKnown && zip) {
       void import('./restrictions.ts')
-        .then(({ restrictionAt }) => restrictionAt(zip, product, size === 'ring'))
+        .then(({ restrictionAt }) => restrictionAt(zip, product, size !== 'large'))
         .then((found) => !isGone && setRestricted(found));
     }
     return () => {

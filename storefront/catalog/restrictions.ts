@@ -15,10 +15,10 @@ export type Restricted = { instead: string; note: string; whole: string };
 const answers = new Map<string, Promise<PromisedDate | null>>();
 
 /**
- * What holds at a ZIP for a product; null without a rule, and if it can't be read. On a card there is no room for all of
- * it. Why a product can't be shipped is said above its list, and by the delivery line of its own page.
+ * What holds at a ZIP for a product; null without a rule, and if it can't be read. A card and the bar below a product's page
+ * have no room for all of it. Why a product can't be shipped is said above its list, and by the delivery line of its own page.
  */
-export async function restrictionAt(zip: string, product: RuledCard, isCard: boolean): Promise<Restricted | null> {
+export async function restrictionAt(zip: string, product: RuledCard, isShort: boolean): Promise<Restricted | null> {
   const found = await answerFor(zip);
   if (!found) return null;
   const { all, some } = cardTagsOf(product);
@@ -41,7 +41,7 @@ export async function restrictionAt(zip: string, product: RuledCard, isCard: boo
   ];
   if (!notes[0]) return null;
   const whole = notes.map((note) => note.whole).join(' ');
-  return { instead: '', note: isCard ? notes[0].short : whole, whole };
+  return { instead: '', note: isShort ? notes[0].short : whole, whole };
 }
 
 const named = (rules: OrderRestrictions, tags: readonly string[]) =>
