@@ -1,8 +1,8 @@
 import { GUEST_CART_DAYS, MERGED_CART_DAYS } from '#domain/cart/guest-cart.ts';
+import { DAY_MS } from '#domain/kernel/duration.ts';
 import type { Db } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** A cart has up to 600 lines, so a batch of this many stays far below the statement timeout. */
 const BATCH_CARTS = 100;
 /** What is left after so many batches waits for the next run, so that one run doesn't hold up other jobs. */

@@ -1,8 +1,7 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { GENERAL_REFUSALS, Refusal } from '#domain/kernel/refusal.ts';
-import { networkList, sourceKey } from '#api/kernel/networks.ts';
+import { makeSourceLimit } from '#api/kernel/source-limit.ts';
 
-/** Per minute and source. Each process counts on its own, as for calls. */
+/** Per minute and source. */
 const POINTS = 60;
 
 /** Counts a guest's cart that a source is about to create. @throws Refusal `too_many_requests`. */
@@ -13,12 +12,8 @@ export type CountGuestCart = (source: string) => Promise<void>;
  * @param exempt addresses and networks that aren't counted, for measuring.
  */
 export function makeGuestCartLimit(exempt: readonly string[]): CountGuestCart {
-  const isExempt = networkList(exempt);
-  const limiter = new RateLimiterMemory({ points: POINTS, duration: 60 });
+  const limit = makeSourceLimit(POINTS, exempt);
   return async (source) => {
-    if (isExempt(source)) return;
-    await limiter.consume(sourceKey(source)).catch(() => {
-      throw new Refusal(GENERAL_REFUSALS.too_many_requests);
-    });
+    if (!(await limit(source))) throw new Refusal(GENERAL_REFUSALS.too_many_requests);
   };
 }

@@ -104,9 +104,8 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
     isTyping,
     isKnown,
     begunBy: (stem) => stemsWithPrefix(index, stem, PREFIX_LIMIT),
-    correct: memoized((stem) =>
+    correct: (stem) =>
       uncorrected.has(stem) ? [] : (splitWord(index, stem) ?? correctionsOf(index, stem).slice(0, 1)),
-    ),
     ingredients,
     isPhrase,
     areNamed: (named) => areNamed(index, named),
@@ -136,18 +135,6 @@ export function readQuery(index: SearchIndex, q: string, { isTyping = false, isE
   const isReplaced = typed.some(isSubstitute) && !words.some(isSubstitute);
   const said = isReplaced ? promises.map((promise) => sayChecked(index, promise)) : promises;
   return { words, terms, promises: said, isReplaced, size, price: priced.price };
-}
-
-/** Looking for typos takes long, and the words of a query are asked for again and again. */
-function memoized<Value>(find: (stem: string) => Value): (stem: string) => Value {
-  const found = new Map<string, Value>();
-  return (stem) => {
-    const known = found.get(stem);
-    if (known !== undefined) return known;
-    const value = find(stem);
-    found.set(stem, value);
-    return value;
-  };
 }
 
 /** Named after what is checked: a coconut yogurt replaces yogurt because it is "dairy free", not "yogurt free". */

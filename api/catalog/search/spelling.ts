@@ -16,7 +16,9 @@ const kept = new WeakMap<SearchIndex, LRUCache<string, readonly string[]>>();
  */
 export function correctionsOf(index: SearchIndex, stem: string): readonly string[] {
   const known = memoize(kept, index, () => new LRUCache({ max: KEPT_MAX }));
-  const corrections = known.get(stem) ?? findCorrections(index, stem);
+  const found = known.get(stem);
+  if (found) return found;
+  const corrections = findCorrections(index, stem);
   known.set(stem, corrections);
   return corrections;
 }
