@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
-import { FORMS } from '#domain/media/picture.ts';
+import { FORMS } from '#domain/media/forms.ts';
 import { SPEC } from '../test/api/media/samples.ts';
 import { drawHero } from './draw-hero.ts';
 

@@ -1,4 +1,5 @@
-import { HERO_RATIO, type PictureSpec } from '#domain/media/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
+import { HERO_RATIO } from '#domain/media/picture-views.ts';
 import { drawForm } from './draw/packs.ts';
 import type { Drawn } from './draw/packs-bags.ts';
 import { newScene } from './draw/scene.ts';

@@ -1,4 +1,6 @@
-import { FORMS, type PictureSpec, type PictureView } from '#domain/media/picture.ts';
+import { FORMS } from '#domain/media/forms.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
+import type { PictureView } from '#domain/media/picture-views.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
 import { safeColor } from './base/color.ts';
 import { drawPanel } from './draw/label-panel.ts';

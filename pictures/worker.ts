@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
-import { HERO_WIDTHS, isZoomView, type PictureView, SHARE_SIZE, ZOOM_WIDTH } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, isZoomView, type PictureView, SHARE_SIZE, ZOOM_WIDTH } from '#domain/media/picture-views.ts';
 import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/media/picture-job.ts';
 import { drawAisle } from './draw-aisle.ts';
 import { drawHero } from './draw-hero.ts';

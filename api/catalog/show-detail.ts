@@ -6,7 +6,7 @@ import { hasOptions } from '#domain/catalog/names.ts';
 import type { PartFault } from '#domain/catalog/part-rule.ts';
 import type { Claim, ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import { restrictedRegions, ruleTagsOf } from '#domain/compliance/restrictions.ts';
-import { ZOOM_WIDTH } from '#domain/media/picture.ts';
+import { ZOOM_WIDTH } from '#domain/media/picture-views.ts';
 import type { Day } from '#domain/kernel/calendar.ts';
 import { pictureUrl, shareUrl } from '#api/media/index.ts';
 import {

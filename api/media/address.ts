@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { HERO_RATIO, HERO_WIDTHS, type PictureSpec, type PictureView, SHARE_SIZE } from '#domain/media/picture.ts';
+import type { PictureSpec } from '#domain/media/picture.ts';
+import { HERO_RATIO, HERO_WIDTHS, type PictureView, SHARE_SIZE } from '#domain/media/picture-views.ts';
 import type { AnyWidth, Drawable, HeroWidth, PictureWidth } from '#domain/media/picture-job.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
 

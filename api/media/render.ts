@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { HERO_WIDTHS, isZoomView, PICTURE_WIDTHS, widthsOfView } from '#domain/media/picture.ts';
+import { HERO_WIDTHS, isZoomView, PICTURE_WIDTHS, widthsOfView } from '#domain/media/picture-views.ts';
 import { aisleHash, hashOf } from './address.ts';
 import { openPictureCache, type PictureCache } from './picture-cache.ts';
 import type { AnyWidth, PictureJob, Pictures } from '#domain/media/picture-job.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PictureSpec } from '#domain/media/picture.ts';
 import {
   HERO_WIDTHS,
-  type PictureSpec,
   type PictureView,
   PICTURE_WIDTHS,
   SHARE_SIZE,
   widthsOfView,
   ZOOM_WIDTH,
-} from '#domain/media/picture.ts';
+} from '#domain/media/picture-views.ts';
 import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { aisleHash, aisleUrl, hashOf, heroUrl, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PictureView } from '#domain/media/picture.ts';
+import type { PictureView } from '#domain/media/picture-views.ts';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
 import type { Drawable, PictureJob } from '#domain/media/picture-job.ts';
 import type { Renderer } from './render.ts';

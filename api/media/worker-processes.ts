@@ -28,8 +28,8 @@ const SMALL_HEAP = ['--max-semi-space-size=1', '--optimize-for-size'];
 function startChild(script: string): ChildProcess {
   const child = fork(script, {
     execArgv: SMALL_HEAP,
-    // Makes the C library return freed memory at once, a third of what drawing takes otherwise.
-    env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072' },
+    // Return freed memory at once, the first that of the C library and the second that of `resvg`: 40 MB less.
+    env: { ...process.env, MALLOC_TRIM_THRESHOLD_: '131072', MIMALLOC_PURGE_DELAY: '0' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

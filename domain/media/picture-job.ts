@@ -1,5 +1,6 @@
 import type { LabelFacts } from './label.ts';
-import type { HERO_WIDTHS, PictureSpec, PictureView, PICTURE_WIDTHS, SHARE_SIZE, ZOOM_WIDTH } from './picture.ts';
+import type { PictureSpec } from './picture.ts';
+import type { HERO_WIDTHS, PictureView, PICTURE_WIDTHS, SHARE_SIZE, ZOOM_WIDTH } from './picture-views.ts';
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export type HeroWidth = (typeof HERO_WIDTHS)[number];

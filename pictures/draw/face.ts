@@ -69,7 +69,10 @@ export function faceOf({ family, weight }: Cut): Face {
 
 function loadFace(family: string, weight: number): Face {
   const file = readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`));
-  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+  // Reads a letter when it is first drawn: all letters of all fonts would take 20 MB.
+  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength), {
+    lowMemory: true,
+  });
   const shapes = new Map<string, GlyphShape | null>();
   const pairs = new Map<string, number>();
   const shapeOf = (character: string) => {

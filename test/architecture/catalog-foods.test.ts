@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORMS } from '#domain/media/picture.ts';
+import { FORMS } from '#domain/media/forms.ts';
 import { ARCHETYPES } from '#demo/catalog/archetypes.ts';
 import { isShown } from '#demo/catalog/foods.ts';
 import { findIngredient } from '#demo/catalog/ingredients.ts';

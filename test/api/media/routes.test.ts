@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aisleUrl, heroHash, heroPicture, heroUrl, pictureHash, pictureUrl, shareUrl } from '#api/media/address.ts';
-import { ZOOM_WIDTH } from '#domain/media/picture.ts';
+import { ZOOM_WIDTH } from '#domain/media/picture-views.ts';
 import { openRenderer, type Renderer } from '#api/media/render.ts';
 import { mediaRoutes } from '#api/media/routes.ts';
 import { openWorkerPool, type WorkerPool } from '#api/media/worker-pool.ts';
