@@ -1,19 +1,21 @@
 import type { Logger } from 'pino';
 import { PART_FAULTS, type PartFault, partFaults } from '#domain/catalog/part-rule.ts';
 import type { CatalogProduct } from './catalog-product.ts';
+import { typeOf } from './packed/packed-product.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
 
 /** For each component why it can't be part of the set; null if it can. */
 export function faultsOfSet(
-  { product_id, card: { product_type }, storage, components }: CatalogProduct,
+  set: CatalogProduct,
   partOf: (product_id: number) => CatalogProduct | null | undefined,
 ): (PartFault | null)[] {
-  return partFaults({ product_id, product_type, storage, components }, (id) => {
+  const { product_id, storage, components } = set;
+  return partFaults({ product_id, product_type: typeOf(set), storage, components }, (id) => {
     const part = partOf(id);
     // What has no price isn't in the catalog.
     return (
       part && {
-        ...part.card,
+        product_type: typeOf(part),
         storage: part.storage,
         has_price: true,
         choices: part.options,

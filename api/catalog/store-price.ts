@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import { provenStoreCents } from '#domain/catalog/deals.ts';
+import { provenStoreCents, type StorePriced } from '#domain/catalog/deals.ts';
 import { isFamily, isGiven } from '#domain/catalog/names.ts';
 import { addDays, type Day } from '#domain/kernel/calendar.ts';
 import type { CatalogProduct } from './catalog-product.ts';
-import { naming } from './packed/packed-product.ts';
+import { naming, storePricedOf } from './packed/packed-product.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -11,8 +11,12 @@ import type { Snapshot } from './snapshot.ts';
  * @param day null for a card with the store price as it is stored.
  */
 export function pricedOn(product: CatalogProduct, day: Day | null): CatalogProduct {
-  const isNamed = day === null || provenStoreCents(product, day) === Math.max(product.msrp_cents, product.price_cents);
+  const isNamed = day === null || isProven(storePricedOf(product), day);
   return product.is_msrp_named === isNamed ? product : naming(product, isNamed);
+}
+
+function isProven(priced: StorePriced, day: Day): boolean {
+  return provenStoreCents(priced, day) === Math.max(priced.msrp_cents, priced.price_cents);
 }
 
 /**
@@ -41,7 +45,10 @@ const WARNED_DAYS = 14;
  * nothing, so the savings guarantee refunds their fees. No set has a store price, and a family has those of its choices.
  */
 export function warnOfEvidence({ products }: Snapshot, today: Day, log: Pick<Logger, 'warn'>): void {
-  const isUnproven = (product: CatalogProduct, day: Day) => provenStoreCents(product, day) === product.price_cents;
+  const isUnproven = (product: CatalogProduct, day: Day) => {
+    const priced = storePricedOf(product);
+    return provenStoreCents(priced, day) === priced.price_cents;
+  };
   const soon = addDays(today, WARNED_DAYS);
   const ending = products.filter((product) => isUnproven(product, soon)).filter(isBoughtAlone);
   if (ending.length === 0) return;

@@ -1,17 +1,23 @@
 import { assertDefined } from '#domain/kernel/assert.ts';
+import type { StorePriced } from '#domain/catalog/deals.ts';
+import type { ProductType } from '#domain/catalog/names.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { type CatalogCard, type CatalogProduct, imageUrl, NO_ADS, primaryCategory } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
 import type { Pack } from '../packed-texts.ts';
-import type { ReadersOf, RowOf } from './columns.ts';
+import type { Reader, ReadersOf, RowOf } from './columns.ts';
 import { PRODUCT_FIELDS, type PRODUCT_COLUMNS, type ProductFields } from './product-columns.ts';
 
 /** Cards that are objects at a time, more than are cached as JSON; the others are read again when they are shown. */
 const CARD_OBJECTS_MAX = 12_000;
 
+const FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as (keyof ProductFields)[];
+
 /** The columns of all products, and what they refer to. */
 export type ProductTable = {
   columns: ReadersOf<typeof PRODUCT_COLUMNS>;
+  /** The columns of `PRODUCT_FIELDS` in its order: by its number a column is found in a third of the time. */
+  fields: readonly Reader<unknown>[];
   categories: ReadonlyMap<number, Category>;
   packs: readonly Pack[];
   recentCards: RecentCards;
@@ -35,10 +41,10 @@ export class RecentCards {
  */
 class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
   static {
-    for (const name of Object.keys(PRODUCT_FIELDS) as (keyof ProductFields)[])
+    for (const [number, name] of FIELD_NAMES.entries())
       Object.defineProperty(PackedProduct.prototype, name, {
         get(this: PackedProduct) {
-          return this.#table.columns[name].at(this.#row);
+          return this.#table.fields[number]?.at(this.#row);
         },
       });
   }
@@ -64,6 +70,22 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
   }
   forgetCard(): void {
     this.#card = null;
+  }
+
+  /** These two are methods, because `plainOf` copies what getters give. */
+  type(): ProductType {
+    return this.#table.columns.product_type.at(this.#row);
+  }
+  storePriced(): StorePriced {
+    const { price_cents, msrp_cents, msrp_source, msrp_checked_on, components } = this.#table.columns;
+    const row = this.#row;
+    return {
+      price_cents: price_cents.at(row),
+      msrp_cents: msrp_cents.at(row),
+      msrp_source: msrp_source.at(row),
+      msrp_checked_on: msrp_checked_on.at(row),
+      components: components.at(row),
+    };
   }
 
   get category(): Category {
@@ -127,6 +149,11 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
   }
 }
 
+/** The table with these columns. */
+export function productTable(parts: Omit<ProductTable, 'fields'>): ProductTable {
+  return { ...parts, fields: FIELD_NAMES.map((name) => parts.columns[name]) };
+}
+
 /** The product in a row of the table. */
 export function packedProduct(table: ProductTable, row: number): CatalogProduct {
   return new PackedProduct(table, row) as PackedProduct & ProductFields;
@@ -167,6 +194,16 @@ export function plainOf(product: CatalogProduct): CatalogProduct {
   if (!(product instanceof PackedProduct)) return product;
   const fields = FIELDS.map((name) => [name, product[name]]);
   return { ...Object.fromEntries(fields), is_msrp_named: product.is_msrp_named } as CatalogProduct;
+}
+
+/** A product's evidence, for those who look at all products: the engine compiles this into plain reads of columns. */
+export function storePricedOf(product: CatalogProduct): StorePriced {
+  return product instanceof PackedProduct ? product.storePriced() : product;
+}
+
+/** A product's type, for those who look at too many products to make their cards. */
+export function typeOf(product: CatalogProduct): ProductType {
+  return product instanceof PackedProduct ? product.type() : product.card.product_type;
 }
 
 /** The product with a card that names its store price, or only our own. */

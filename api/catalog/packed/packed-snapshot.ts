@@ -8,7 +8,7 @@ import { type ColumnKey, COLUMNS, columnValues, productAt, type ReferenceData, t
 import { sortOrderOf } from '../sort-order.ts';
 import { bytesOf, getFrom, int32s, readTable, tableWriter, uint16s, uint32s } from './columns.ts';
 import { openIndex, packIndex } from './packed-index.ts';
-import { columnsOf, packedProduct, type ProductTable, RecentCards } from './packed-product.ts';
+import { columnsOf, packedProduct, productTable, type ProductTable, RecentCards } from './packed-product.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { UnusableFile } from './sections.ts';
 
@@ -117,9 +117,9 @@ function openProducts(
   sections: ReadonlyMap<string, Uint8Array>,
   name: string,
   rows: number,
-  shared: Omit<ProductTable, 'columns'>,
+  shared: Omit<ProductTable, 'columns' | 'fields'>,
 ): { table: ProductTable; products: CatalogProduct[] } {
-  const table: ProductTable = { ...shared, columns: readTable(PRODUCT_COLUMNS, name, sections, rows) };
+  const table = productTable({ ...shared, columns: readTable(PRODUCT_COLUMNS, name, sections, rows) });
   return { table, products: Array.from({ length: rows }, (_, row) => packedProduct(table, row)) };
 }
 
