@@ -62,23 +62,19 @@ export function buildSnapshot(
   const packer = makePacker();
   const rawProducts = rows.map((row) => makeProduct(row, reference, packer.add));
   packer.end();
-  return assemble(reference, rawProducts, version, makeTimeSlicer());
+  return assemble(reference, { products: rawProducts, relations: relationsOf(rawProducts) }, version, makeTimeSlicer());
 }
 
 function assemble(
   reference: ReferenceData,
-  rawProducts: CatalogProduct[],
+  { products: rawProducts, relations }: { products: CatalogProduct[]; relations: Relations },
   version: number,
   slicer: TimeSlicer,
 ): Promise<Snapshot> {
-  const relations = relationsOf(rawProducts, (ordinal) => cardAt(rawProducts, ordinal));
   const products = rawProducts.map((product) => combine(product, rawProducts, relations));
   const parts = { ...reference, ...relations, version, priced_on: null, rawProducts, products };
   return makeSnapshot(parts, slicer);
 }
-
-const cardAt = (products: readonly CatalogProduct[], ordinal: number) =>
-  assertDefined(products[ordinal], 'The product of an ordinal').card;
 
 /** Data other than products. */
 export async function readReferenceData(tx: Db): Promise<ReferenceData> {

@@ -182,6 +182,13 @@ export function getFrom(sections: ReadonlyMap<string, Uint8Array>): Get {
   };
 }
 
+/** The greatest of these numbers; -1 of none. Counts, because a start has millions of them and `for ... of` isn't fast yet. */
+export function greatest(numbers: Uint16Array | Uint32Array): number {
+  let found = -1;
+  for (let i = 0; i < numbers.length; i++) found = Math.max(found, numbers[i] ?? -1);
+  return found;
+}
+
 function numbersInto(make: (values: number[]) => Int32Array | Float64Array): Writer<number> {
   const values: number[] = [];
   return { add: (value) => values.push(value), finish: (put) => put('', bytesOf(make(values))) };

@@ -3,17 +3,30 @@ import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { Column } from '../column.ts';
 import type { Pack } from '../packed-texts.ts';
-import { relationsOf } from '../relations.ts';
+import { familiesOf, type Relations } from '../relations.ts';
 import { type ColumnKey, COLUMNS, columnValues, productAt, type ReferenceData, type Snapshot } from '../snapshot.ts';
 import { sortOrderOf } from '../sort-order.ts';
-import { bytesOf, getFrom, int32s, readTable, tableWriter, uint16s, uint32s } from './columns.ts';
+import {
+  bytesOf,
+  getFrom,
+  greatest,
+  int32s,
+  type ReadersOf,
+  readTable,
+  tableWriter,
+  uint16s,
+  uint32s,
+} from './columns.ts';
 import { openIndex, packIndex } from './packed-index.ts';
+import { PackedKeys, slotsOf } from './packed-keys.ts';
 import { columnsOf, packedProduct, productTable, type ProductTable, RecentCards } from './packed-product.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { UnusableFile } from './sections.ts';
 
 type Sections = Map<string, Uint8Array>;
 type Put = (name: string, bytes: Uint8Array) => void;
+/** Columns by which a product is found. */
+const KEYS = ['url_key', 'sku'] as const;
 
 /**
  * Turns a catalog into bytes, with all that is computed from it: a file's sections, which `openPacked` reads in place.
@@ -38,10 +51,12 @@ export function snapshotPacker() {
       rows += 1;
     },
     /** The products taken so far, which are all: read in place. */
-    products({ categories }: ReferenceData): CatalogProduct[] {
+    products({ categories }: ReferenceData): { products: CatalogProduct[]; relations: Relations } {
       single.finish('product', put);
       const shared = { categories: categories.byId, packs: [...packs.keys()], recentCards: new RecentCards() };
-      return openProducts(sections, 'product', rows, shared).products;
+      const { table, products } = openProducts(sections, 'product', rows, shared);
+      for (const name of KEYS) put(`keys.${name}`, bytesOf(slotsOf(table.columns[name], rows)));
+      return { products, relations: openRelations(getFrom(sections), rows, table.columns) };
     },
     /** Adds what was computed of them. */
     async finish(snapshot: Snapshot, slicer: TimeSlicer): Promise<Sections> {
@@ -96,10 +111,9 @@ export function openPacked(
   openProducts(sections, 'combined', combined.length, shared).products.forEach((product, i) => {
     products[combined[i] ?? -1] = product;
   });
-  const { url_key, sku } = table.columns;
   return {
     ...reference,
-    ...relationsOf(rawProducts, (ordinal) => ({ url_key: url_key.at(ordinal), sku: sku.at(ordinal) })),
+    ...openRelations(get, rows, table.columns),
     version,
     priced_on: null,
     rawProducts,
@@ -123,6 +137,15 @@ function openProducts(
   return { table, products: Array.from({ length: rows }, (_, row) => packedProduct(table, row)) };
 }
 
+function openRelations(
+  get: ReturnType<typeof getFrom>,
+  rows: number,
+  columns: ReadersOf<typeof PRODUCT_COLUMNS>,
+): Relations {
+  const keysOf = (name: (typeof KEYS)[number]) => new PackedKeys(columns[name], uint32s(get(`keys.${name}`)), rows);
+  return { ...familiesOf(rows, columns), ordinalByUrlKey: keysOf('url_key'), ordinalBySku: keysOf('sku') };
+}
+
 function openPacks(get: ReturnType<typeof getFrom>): Pack[] {
   const bytes = get('packs');
   const plainBytes = uint32s(get('packs.plain'));
@@ -139,7 +162,6 @@ function openPacks(get: ReturnType<typeof getFrom>): Pack[] {
 function openColumn(get: ReturnType<typeof getFrom>, key: ColumnKey, reference: ReferenceData): Column {
   const values = columnValues(reference, key);
   const [starts, ids] = [uint32s(get(`column.${key}.starts`)), uint16s(get(`column.${key}.ids`))];
-  if (ids.some((id) => id >= values.length))
-    throw new UnusableFile(`its column ${key} has values that the shop hasn't`);
+  if (greatest(ids) >= values.length) throw new UnusableFile(`its column ${key} has values that the shop hasn't`);
   return { values, idByKey: new Map(values.map((value, id) => [value.key, id])), starts, ids, sets: [] };
 }
