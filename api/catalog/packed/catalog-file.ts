@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#api/db/pool.ts';
-import { findFile, listChangedSince, listPaired, type Stamp } from '../changes-query.ts';
+import { findFile, readChangesSince, type Stamp } from '../changes-query.ts';
 import type { Loaded } from '../load-snapshot.ts';
 import type { ReferenceData, Snapshot } from '../snapshot.ts';
 import { codeDigest } from './code-digest.ts';
 import { openPacked } from './packed-snapshot.ts';
-import { decoding, readSections, UnusableFile, writeSections } from './sections.ts';
+import { decoding, readMeta, readSections, UnusableFile, writeSections } from './sections.ts';
 
 /** What a file was made from: it is used only by the same code, for a database that still has the same. */
 type Origin = {
@@ -40,28 +41,33 @@ export async function openCatalogFile(
   reference: ReferenceData,
   { version, now }: { version: number; now: Date },
 ): Promise<Opened> {
-  const { sections, origin } = await decoding(() => readOrigin(file));
-  const { code, reference: digest, stamp, file_id, xid } = origin;
+  const { code, reference: digest, stamp, file_id, xid } = await decoding(() => readOrigin(file));
   if (code !== codeDigest()) throw new UnusableFile('other code wrote it');
   if (xid !== (await findFile(tx, file_id, now)))
     throw new UnusableFile('it was written for another database, or too long ago');
   if (digest !== referenceDigest(reference)) throw new UnusableFile('categories, brands or values have changed since');
-  const written = await listChangedSince(tx, stamp);
-  if (!written) throw new UnusableFile('products were added or removed since, or it is too old');
-  const paired = await listPaired(tx);
+  const changes = readChangesSince(tx, stamp);
+  const snapshot = decoding(async () => {
+    // The statement is sent at the end of this turn; the database runs it while this process is busy with the file.
+    await nextTurn();
+    return openPacked(readSections(file).sections, reference, version);
+  });
+  // Both are awaited, whatever the other one says: the transaction must not end before its statement.
+  await Promise.allSettled([changes, snapshot]);
+  const [since, opened] = [await changes, await snapshot];
+  if (!since) throw new UnusableFile('products were added or removed since, or it is too old');
   return decoding(() => {
-    const snapshot = openPacked(sections, reference, version);
-    return { snapshot, changed: [...new Set([...written, ...otherwisePaired(snapshot, paired)])] };
+    const changed = new Set([...since.written, ...otherwisePaired(opened, new Set(since.paired))]);
+    return { snapshot: opened, changed: [...changed].toSorted((a, b) => a - b) };
   });
 }
 
-function readOrigin(file: Buffer) {
-  const { meta, sections } = readSections(file);
-  const { code, reference, stamp, file_id, xid } = meta as Origin;
+function readOrigin(file: Buffer): Origin {
+  const { code, reference, stamp, file_id, xid } = readMeta(file) as Origin;
   const { xid: since, keys } = stamp;
   if ([code, reference, file_id, xid, since, keys].some((part) => typeof part !== 'string'))
     throw new UnusableFile('it does not say what it was made from');
-  return { sections, origin: { code, reference, stamp, file_id, xid } };
+  return { code, reference, stamp, file_id, xid };
 }
 
 /** Products that got pairs since, or have none any more. */

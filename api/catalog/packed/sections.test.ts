@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSections, UnusableFile, writeSections } from './sections.ts';
+import { readMeta, readSections, UnusableFile, writeSections } from './sections.ts';
 
 const META = { made_by: 'test', note: 'Açaí' };
 const SECTIONS = new Map([
@@ -20,6 +20,15 @@ describe('a file of sections', () => {
     expect(plain(read)).toEqual(plain({ meta: META, sections: SECTIONS }));
     const { buffer, byteOffset } = read.sections.get('numbers') ?? new Uint8Array();
     expect([...new Float64Array(buffer, byteOffset, 3)]).toEqual([1.5, -2, 3e9]);
+  });
+
+  test('says what it was made from before its sections are checked', () => {
+    const changed = file();
+    changed[changed.indexOf('almond')] = 0;
+    expect(readMeta(changed)).toEqual(META);
+    expect(() => readSections(changed)).toThrow('its section words is damaged');
+    changed[changed.indexOf('test')] = 0;
+    expect(() => readMeta(changed)).toThrow('its header is damaged');
   });
 
   test('with a changed byte is refused, or the byte meant nothing', () => {

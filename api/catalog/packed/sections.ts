@@ -62,18 +62,30 @@ export function writeSections({ meta, sections }: Packed): Buffer {
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 /**
+ * What the file was made from. Its sections may still be damaged.
+ * @throws UnusableFile for another format, and for a header that has changed.
+ */
+export function readMeta(file: Buffer): unknown {
+  return readHeader(file).meta;
+}
+
+/**
  * The sections as views of `file`, which begins at the start of its memory.
  * @throws UnusableFile for another format, and for a file in which any byte that is used has changed.
  */
 export function readSections(file: Buffer): Packed {
+  const { meta, sections } = readHeader(file);
+  return { meta, sections: new Map(sections.map((section) => [section[0], sectionOf(file, section)])) };
+}
+
+function readHeader(file: Buffer): Header {
   if (file.length < PREFIX_BYTES || file.toString('latin1', 0, 8) !== MAGIC)
     throw new UnusableFile('it is no catalog snapshot');
   const format = file.readUInt32LE(8);
   if (format !== FORMAT) throw new UnusableFile(`it has format ${format}, not ${FORMAT}`);
   const text = file.subarray(PREFIX_BYTES, PREFIX_BYTES + file.readUInt32LE(12));
   if (crc32(text) !== file.readUInt32LE(16)) throw new UnusableFile('its header is damaged');
-  const { meta, sections } = JSON.parse(text.toString()) as Header;
-  return { meta, sections: new Map(sections.map((section) => [section[0], sectionOf(file, section)])) };
+  return JSON.parse(text.toString()) as Header;
 }
 
 function sectionOf(file: Buffer, [name, from, length, checksum]: Header['sections'][number]): Uint8Array {
