@@ -13,7 +13,7 @@ import { exitOnFault } from '#api/process/exit-on-fault.ts';
 import { failureLine } from '#api/process/failure-line.ts';
 import { logLine } from '#api/process/log-line.ts';
 import { StartRefused } from '#api/process/start-refused.ts';
-import { snapshotFolder } from '#api/catalog/packed/snapshot-store.ts';
+import { readAhead, snapshotFolder } from '#api/catalog/packed/snapshot-store.ts';
 import { isJobQueueReady } from '#api/jobs/job-queue-state.ts';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
 import { isToBeFilled } from '#demo/state.ts';
@@ -72,6 +72,8 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   const build = needsBuild ? announce('Building the browser bundles', buildBundles(signal)) : Promise.resolve();
   // Awaited below; an early rejection must not crash the process.
   build.catch(() => undefined);
+  // The catalog's file is read from disk while this process loads the shop's code.
+  const snapshots = readAhead(snapshotFolder(config.data_dir));
   // The gateway starts on another core while this process loads the shop's code.
   const gateway = withGateway(config, started);
   gateway.catch(() => undefined);
@@ -85,7 +87,6 @@ async function start(started: Started, options: StartOptions, began: number): Pr
   noteRunning(running, url);
   if (signal.aborted) return;
   const { openShop } = await import('#api/server.ts');
-  const snapshots = snapshotFolder(config.data_dir);
   started.shop = await openShop({ ...options, config: running, ...database, snapshots });
   const { app } = started.shop;
   const { onListening } = options;

@@ -1,5 +1,7 @@
+import { closeSync, fstatSync, openSync, read as readCallback } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { codeOf } from '#api/db/pool.ts';
 import { makeFolder } from '#api/process/folder.ts';
 
@@ -11,9 +13,28 @@ export type SnapshotStore = {
   write(file: Buffer, file_id: string): Promise<void>;
 };
 
+const read = promisify(readCallback);
 const NAME = 'catalog.snapshot';
 /** A file is written within seconds; what is older than this belongs to a server that was killed while it wrote. */
 const DRAFT_MS = 3_600_000;
+
+/**
+ * A store whose file is being read from now on, for a start that has other things to do first. The second `read` reads the
+ * file of then.
+ */
+export function readAhead(store: SnapshotStore): SnapshotStore {
+  let ahead: Promise<Buffer | null> | null = store.read();
+  // Awaited later, if at all.
+  ahead.catch(() => undefined);
+  return {
+    ...store,
+    read() {
+      const first = ahead;
+      ahead = null;
+      return first ?? store.read();
+    },
+  };
+}
 
 /** The file in a folder, readable by the shop's user alone. */
 export function snapshotFolder(folder: string): SnapshotStore {
@@ -37,23 +58,30 @@ export function snapshotFolder(folder: string): SnapshotStore {
 }
 
 async function readWhole(target: string): Promise<Buffer | null> {
-  const handle = await fs.open(target, 'r').catch((error: unknown) => {
+  const fd = openIfThere(target);
+  if (fd === null) return null;
+  try {
+    const { size } = fstatSync(fd);
+    const file = Buffer.allocUnsafeSlow(size);
+    let done = 0;
+    while (done < size) {
+      const { bytesRead } = await read(fd, file, done, size - done, done);
+      if (bytesRead === 0) break;
+      done += bytesRead;
+    }
+    return file.subarray(0, done);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Synchronous, because loading code blocks the event loop: the read itself would begin only afterwards. */
+function openIfThere(target: string): number | null {
+  try {
+    return openSync(target, 'r');
+  } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;
-  });
-  if (!handle) return null;
-  try {
-    const { size } = await handle.stat();
-    const file = Buffer.allocUnsafeSlow(size);
-    let read = 0;
-    while (read < size) {
-      const { bytesRead } = await handle.read(file, read, size - read, read);
-      if (bytesRead === 0) break;
-      read += bytesRead;
-    }
-    return file.subarray(0, read);
-  } finally {
-    await handle.close();
   }
 }
 
