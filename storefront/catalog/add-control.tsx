@@ -91,12 +91,10 @@ type AddFormProps = {
 function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
   const store = useCartStore();
   const { show } = useSnack();
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const add = (event: FormEvent) => {
     event.preventDefault();
     onUsed();
     store.add(product);
-    // The stepper takes the focus anyway. If React removed a focused button, browsers would lay out the page twice.
-    if (store.quantityOf(product.id) > 0) ((event.nativeEvent as SubmitEvent).submitter as HTMLElement | null)?.blur();
     if (product.type_category === 'frozen' || product.type_category === 'wine')
       void noteBox(product.type_category, show);
   };
