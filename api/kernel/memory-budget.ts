@@ -1,7 +1,7 @@
 const MB = 1024 * 1024;
 
 /**
- * The sizes of a process's caches in bytes, 78 MB in total (docs/configuration.md). Evicted entries are rebuilt on
+ * The sizes of a process's caches in bytes, 72 MB in total (docs/configuration.md). Evicted entries are rebuilt on
  * demand: a page in milliseconds, the others faster.
  */
 export const BUDGET = {
@@ -9,8 +9,8 @@ export const BUDGET = {
   pages: 24 * MB,
   /** Product cards as JSON, about 11,000. */
   cards: 8 * MB,
-  /** The static part of product details as JSON, about 2,200 products. */
-  details: 12 * MB,
+  /** The static part of product details as JSON, about 1,500 products. */
+  details: 8 * MB,
   /** Filtered sets: which products a list holds, in which orders. */
   lists: 7 * MB,
   /**
@@ -20,8 +20,8 @@ export const BUDGET = {
   facets: 9 * MB,
   /** What single filters of those lists count: in a large shop counting takes longer than everything else. */
   counts: 4 * MB,
-  /** Results in order, with the counts of their filters: about 300 searches with 100,000 products, or 1,500 with 6,000. */
-  searches: 12 * MB,
+  /** Results in order, with the counts of their filters: about 250 searches with 100,000 products, or 1,250 with 6,000. */
+  searches: 10 * MB,
   suggestions: 2 * MB,
 } as const;
 

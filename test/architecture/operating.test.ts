@@ -12,7 +12,7 @@ const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
 
 /** NODE_OPTIONS doesn't take it, so every command names it. */
-const GROWTH = '--heap-growing-percent=40';
+const GROWTH = '--heap-growing-percent=20';
 
 test('containers and CI run the Node that is pinned', () => {
   const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
@@ -35,7 +35,7 @@ test('the last user of the image is not root, and its health is that of the shop
 
 test('the worker is a service of its own', () => {
   expect(compose).toContain('WORKER: apart');
-  expect(compose).toContain(`command: [node, --max-semi-space-size=16, ${GROWTH}, api/worker.ts]`);
+  expect(compose).toContain(`command: [node, ${GROWTH}, api/worker.ts]`);
 });
 
 /** What the image sets, and what belongs to a demo. */
@@ -62,21 +62,17 @@ const MALLOC = 'MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THR
 
 test('Node has the memory settings that it has under npm', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<'start' | 'worker', string> };
-  const [, ofServer = 'none', limit = 'none'] =
-    /^node (--max-semi-space-size=\d+) (--max-old-space-size=\d+) /.exec(scripts.start) ?? [];
+  const [, ofAll = 'none'] = /^node-options=(.+)$/m.exec(read('.npmrc')) ?? [];
+  const [, limit = 'none'] = / (--max-old-space-size=\d+) /.exec(scripts.start) ?? [];
   expect(scripts).toMatchObject({
-    start: `node ${ofServer} ${limit} ${GROWTH} scripts/start.mjs`,
+    start: `node ${ofAll} ${limit} ${GROWTH} scripts/start.mjs`,
     worker: `node ${limit} ${GROWTH} api/worker.ts`,
   });
-  const [, ofAll = 'none'] = /^node-options=(.+)$/m.exec(read('.npmrc')) ?? [];
-  expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS="${ofServer} ${limit}" ${MALLOC}\n`);
+  expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS="${ofAll} ${limit}" ${MALLOC}\n`);
   expect(dockerfile).toContain(`CMD ["node", "${GROWTH}", "scripts/start.mjs"]`);
-  for (const [unit, semiSpaces] of [
-    ['tallybean@', ofServer],
-    ['tallybean-worker', ofAll],
-  ] as const) {
+  for (const unit of ['tallybean@', 'tallybean-worker']) {
     const lines = read(`docs/systemd/${unit}.service`);
-    expect(lines).toContain(`\nEnvironment="NODE_OPTIONS=${semiSpaces} ${limit}" ${MALLOC}\n`);
+    expect(lines).toContain(`\nEnvironment="NODE_OPTIONS=${ofAll} ${limit}" ${MALLOC}\n`);
     expect(lines).toContain(`\nExecStart=/usr/local/bin/node ${GROWTH} `);
   }
 });
