@@ -31,7 +31,7 @@ import {
   unknownCategories,
   upsertProducts,
 } from './catalog/index.ts';
-import { findUnruled, lookUpZip, type Unruled } from './compliance/index.ts';
+import { findAlcoholWithoutRule, lookUpZip, type AlcoholWithoutRule } from './compliance/index.ts';
 import {
   addFirstWarehouse,
   findImportWarehouse,
@@ -86,7 +86,7 @@ export type ImportReport = Pick<Staged, 'rows' | 'bad' | 'skipped'> & {
   /** Foods without a list of ingredients: no search for "free from" finds them. */
   unlabeled: Unlabeled;
   /** Of the whole shop: alcohol that ships nowhere, because no rule says where it may. */
-  unruled: Unruled;
+  unruled: AlcoholWithoutRule;
   /** False for a dry run, and for a strict import with bad rows. */
   is_done: boolean;
 };
@@ -251,7 +251,7 @@ async function writeRows(tx: Tx, staged: Staged, options: ImportOptions): Promis
     unsourced: staged.unsourced,
     unproven: await countUnproven(tx, day.today),
     unlabeled: await findUnlabeled(tx),
-    unruled: await findUnruled(tx),
+    unruled: await findAlcoholWithoutRule(tx),
     is_done: !options.isDryRun && !(options.isStrict && bad > 0),
   };
 }

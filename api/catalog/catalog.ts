@@ -89,7 +89,7 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     const next = snapshotOn(given, today);
     if (snapshot?.priced_on !== today) warnOfEvidence(next, today, log);
     if (next.synonyms !== snapshot?.synonyms) warnOfLostCategories(next, log);
-    if (next.restrictions !== snapshot?.restrictions) warnOfUnruled(next, log);
+    if (next.restrictions !== snapshot?.restrictions) warnOfAlcohol(next, log);
     snapshot = next;
     pageVersions.update(next);
     for (const listener of listeners) listener(next.version);
@@ -162,7 +162,7 @@ function warnOfLostCategories({ index, categories }: Snapshot, log: Logger): voi
   if (lost.length > 0) log.warn({ synonyms: lost.slice(0, 20) }, 'synonyms name categories that do not exist');
 }
 
-function warnOfUnruled({ restrictions }: Snapshot, log: Logger): void {
+function warnOfAlcohol({ restrictions }: Snapshot, log: Logger): void {
   const tags = restrictions.flatMap((rule) => (rule.region_code === EVERY_STATE ? [rule.restriction_tag] : []));
   if (tags.length > 0) log.warn({ tags }, 'alcohol ships nowhere, because no row of restriction_rule names its tag');
 }

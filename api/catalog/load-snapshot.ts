@@ -183,15 +183,8 @@ function isReplaceable(before: Snapshot, row: ProductRow): boolean {
     // Relations are built only once: a new part of a set would change without the set.
     JSON.stringify(then.components) === JSON.stringify(JSON.parse(row.components_json)) &&
     before.categories.byId.has(row.category_id) &&
-    before.brands.has(row.brand_id) &&
-    isRuled(before, then, row)
+    before.brands.has(row.brand_id)
   );
-}
-
-/** Alcohol with a tag that no rule names yet brings a rule of its own (api/compliance/restrictions.ts). */
-function isRuled({ restrictions }: Snapshot, then: CatalogProduct, { restriction_tag }: ProductRow): boolean {
-  if (restriction_tag === null || restriction_tag === then.card.restriction_tag) return true;
-  return restrictions.some((rule) => rule.restriction_tag === restriction_tag);
 }
 
 /** A parent takes price, stock and promises from its children, a bundle takes promises and stock from its parts. */

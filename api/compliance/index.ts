@@ -5,9 +5,9 @@ export { hasBrowserOptedOut, savePrivacyChoice } from './privacy-choice.ts';
 export { lookUpZip, refuseUnknownZip } from './look-up-zip.ts';
 export { findRegion, findZip, listRegionCodes, listRegionsOfPrefix, regionOfZip } from './regions.ts';
 export {
-  findUnruled,
+  findAlcoholWithoutRule,
   loadRestrictionRules,
   loadStateRulesOn,
   restrictionRulesJson,
-  type Unruled,
+  type AlcoholWithoutRule,
 } from './restrictions.ts';

@@ -10,9 +10,9 @@ import type { Day } from '#domain/kernel/calendar.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
 import { reading } from '#api/db/statement.ts';
 
-/** Written as in the index `product_alcohol`. */
-const IS_ALCOHOL = 'age_min = 21 and restriction_tag is not null';
-const IS_UNRULED = 'not exists (select from restriction_rule r where r.restriction_tag = p.restriction_tag)';
+/** As in the index `product_alcohol`; the schema gives alcohol a tag. */
+const IS_ALCOHOL = 'age_min = 21';
+const HAS_NO_RULE = 'not exists (select from restriction_rule r where r.restriction_tag = p.restriction_tag)';
 
 /**
  * The rows of restriction_rule, and a block of every state for alcohol that none of them names: a shop that forgot the
@@ -22,7 +22,7 @@ const RULES = `(
   select restriction_tag, region_code, reason, effect, effective_from, effective_to from restriction_rule
   union all
   select p.restriction_tag, '${EVERY_STATE}', '${NO_ALCOHOL.replaceAll("'", "''")}', 'block', date '2000-01-01', null
-  from (select distinct restriction_tag from product where ${IS_ALCOHOL}) p where ${IS_UNRULED}
+  from (select distinct restriction_tag from product where ${IS_ALCOHOL}) p where ${HAS_NO_RULE}
 )`;
 
 const readRules = reading<RestrictionRule>(`select * from ${RULES} rule order by region_code, effective_from`);
@@ -50,17 +50,17 @@ export function restrictionRulesJson(region?: string): string {
 }
 
 /** Products that are sold and ship nowhere, because no rule names their tag, and the first of their SKUs. */
-export type Unruled = { products: number; skus: string[] };
+export type AlcoholWithoutRule = { products: number; skus: string[] };
 
-const NAMED = 5;
+const SKUS_NAMED = 5;
 
-const readUnruled = reading<Unruled>(
-  `select count(*)::int as products, coalesce((array_agg(sku order by product_id))[1:${NAMED}], '{}') as skus
-   from product p where is_available and product_type <> 'configurable' and ${IS_ALCOHOL} and ${IS_UNRULED}`,
+const readAlcoholWithoutRule = reading<AlcoholWithoutRule>(
+  `select count(*)::int as products, coalesce((array_agg(sku order by product_id))[1:${SKUS_NAMED}], '{}') as skus
+   from product p where is_available and product_type <> 'configurable' and ${IS_ALCOHOL} and ${HAS_NO_RULE}`,
 );
 
 /** The alcohol that ships nowhere, until an operator says in restriction_rule where it may. */
-export async function findUnruled(db: Db | Tx): Promise<Unruled> {
-  const [found] = await readUnruled(db, []);
+export async function findAlcoholWithoutRule(db: Db | Tx): Promise<AlcoholWithoutRule> {
+  const [found] = await readAlcoholWithoutRule(db, []);
   return assertDefined(found, 'The number of products');
 }

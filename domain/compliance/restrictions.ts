@@ -27,7 +27,7 @@ export type RestrictionRule = InForceDates & {
   effect: 'block' | 'warn';
 };
 
-/** The place of a rule that holds in all of them. */
+/** As `region_code`: the rule holds in every state. */
 export const EVERY_STATE = '*';
 
 /** Why alcohol ships nowhere while no row names its tag. */

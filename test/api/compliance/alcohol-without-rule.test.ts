@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { REGIONS } from '#domain/compliance/regions.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
-import { findUnruled } from '#api/compliance/index.ts';
+import { findAlcoholWithoutRule } from '#api/compliance/index.ts';
 import { type CheckoutFixtures, openCheckoutFixtures } from '../checkout/fixtures.ts';
 
 const REASON = "We don't ship alcohol yet.";
@@ -45,7 +45,7 @@ test('alcohol that no rule names ships nowhere, and its page and checkout say so
     errors: [{ message: `${title}: ${REASON}` }],
   });
   expect(await tagsNear('90012')).toContain('port');
-  expect(await findUnruled(fixtures.db)).toEqual({ products: 1, skus: [sku] });
+  expect(await findAlcoholWithoutRule(fixtures.db)).toEqual({ products: 1, skus: [sku] });
   const all = REGIONS.map(([region_code]) => ({ region_code, reason: REASON }));
   await vi.waitFor(() => expect(fixtures.shop.catalog.detail(url_key)?.restricted_regions).toEqual(all), {
     timeout: 20_000,
@@ -63,6 +63,26 @@ test('a row of the tag, even one that has ended, lets it ship, until the row is 
   expect(await tagsNear('90012')).not.toContain('sherry');
   await sql`delete from restriction_rule where restriction_tag = 'sherry'`.execute(fixtures.db);
   await expect(fixtures.place(buyer, quote_id)).rejects.toMatchObject({ code: 'item_restricted' });
+});
+
+test('what becomes alcohol with a tag that no rule names ships nowhere at once, also on its page', async () => {
+  const { product_id, url_key } = await tagged('ambient', 'bitters', 1);
+  await vi.waitFor(() => expect(fixtures.shop.catalog.detail(url_key)?.restriction_tag).toBe('bitters'), {
+    timeout: 20_000,
+  });
+  expect(fixtures.shop.catalog.detail(url_key)?.restricted_regions).toEqual([]);
+  await sql`update product set age_min = 21 where product_id = ${product_id}`.execute(fixtures.db);
+  await vi.waitFor(
+    () => expect(fixtures.shop.catalog.detail(url_key)?.restricted_regions).toHaveLength(REGIONS.length),
+    { timeout: 20_000 },
+  );
+  expect(await tagsNear('90012')).toContain('bitters');
+});
+
+test('the database keeps no alcohol without a tag', async () => {
+  const { product_id } = await tagged('ambient', 'vanilla', 2);
+  const setTag = sql`update product set age_min = 21, restriction_tag = null where product_id = ${product_id}`;
+  await expect(setTag.execute(fixtures.db)).rejects.toThrow('product_alcohol_tag');
 });
 
 test('what is no alcohol ships without a rule', async () => {
