@@ -132,6 +132,13 @@ export default {
       to: { pathNot: '^(pictures|domain/media)/|node_modules/', dependencyTypesNot: ['core'] },
     },
     {
+      name: 'drawing-loads-no-schemas',
+      comment: 'Zod would take memory in each drawing process.',
+      severity: 'error',
+      from: { path: '^pictures/', pathNot: ['^pictures/sheet[.]ts$', '[.]test[.]ts$'] },
+      to: { path: '^domain/media/(picture|label)[.]ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'only-pictures-draw',
       comment: 'So that no other process loads a renderer, fonts or illustrations.',
       severity: 'error',

@@ -98,6 +98,8 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
       authorize: () => authorize(addProductsCall, { user_status: 'member', is_operator: false, banned_at: null }),
       cart_id: null,
       new_cart_id: randomUUID(),
+      // The demo's people are no guests.
+      countGuestCart: async () => undefined,
       now: placed_at,
     },
     products,

@@ -11,6 +11,15 @@ test('The style sheet stays light', async ({ request }) => {
   expect(Number(sheet.headers()['content-length'])).toBeLessThanOrEqual(MOST_STYLE_BYTES);
 });
 
+test('The script that all pages share is compiled while it loads', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const sources = new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, src = '']) => src));
+  const starts = await Promise.all(
+    Array.from(sources, async (src) => (await (await request.get(src)).text()).slice(0, 40)),
+  );
+  expect(starts.filter((text) => text.startsWith('//# allFunctionsCalledOnLoad'))).toHaveLength(1);
+});
+
 test('Only the pictures of the first screen are loaded immediately', async ({ page }) => {
   await page.goto('/c/snacks');
   await expect(page.locator('main article img[loading=lazy]')).toHaveCount(20);

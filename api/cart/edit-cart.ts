@@ -32,7 +32,7 @@ export type ChangeRequest = {
   /** The id of a cart that has to be created. */
   new_cart_id: string;
   /** Counts a cart of a guest before it is created; @throws Refusal if there were too many. */
-  countGuestCart?: () => Promise<void>;
+  countGuestCart: () => Promise<void>;
   now: Date;
 };
 
@@ -171,7 +171,7 @@ async function apply<T>(
   // Nothing was added, so no cart is created.
   if (changed.lines.length === 0) return changed;
   const made = { cart_id: new_cart_id, version: 1, is_gift: false, gift_recipient: null, gift_message: null };
-  if ('guest_hash' in owner) await countGuestCart?.();
+  if ('guest_hash' in owner) await countGuestCart();
   const isMade = await insertCart(db, owner, { cart_id: new_cart_id, upserts, now });
   return isMade ? { ...changed, cart: made } : null;
 }

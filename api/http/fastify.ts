@@ -129,7 +129,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply): Record<string, un
   };
 }
 
-/** Health checks aren't limited, so all that come within this time share one query: a flood can't take the pool. */
+/** Health checks aren't limited, so all within this time share one query, failed ones too: a flood can't take the pool. */
 const CHECK_STALE_MS = 1_000;
 
 function mountHealth(app: FastifyInstance, shop: Shop, isReady: () => boolean): void {

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { networkList, sourceKey } from './networks.ts';
 
-/** Counts something of a source. @returns whether it may have so much more. */
+/** Takes points from a source. @returns false if it has too few left in this minute. */
 export type SourceLimit = (source: string, points?: number) => Promise<boolean>;
 
 /**

@@ -154,7 +154,7 @@ type Rendering = { version: string; nowMs: number; encoding: PageEncoding };
  */
 export class PageCache {
   readonly #pages: LRUCache<string, SharedPage>;
-  /** Addresses whose page was rendered once, and not cached. */
+  /** Hashes of addresses whose page was rendered once, and not cached: an address may have thousands of letters. */
   readonly #askedOnce = new LRUCache<string, true>({ max: MAX_ASKED_ONCE });
 
   constructor(maxBytes: number) {
@@ -205,8 +205,9 @@ export class PageCache {
       },
     };
     const isOftenOnce = encoding === 'plain' || isTracked(url);
-    if (known || !isOftenOnce || this.#askedOnce.has(url)) this.#pages.set(url, shared);
-    else this.#askedOnce.set(url, true);
+    const address = hash('sha1', url, 'base64url');
+    if (known || !isOftenOnce || this.#askedOnce.has(address)) this.#pages.set(url, shared);
+    else this.#askedOnce.set(address, true);
     return shared;
   }
 }

@@ -138,6 +138,8 @@ beforeAll(() => {
     write(`ui/${kind}-right/one.ts`, 'export const planted = 1;\n');
     write(`ui/${kind}-left/two.ts`, 'export const planted = 1;\n');
   }
+  write('domain/media/picture.ts', 'export const planted = 1;\n');
+  for (const kind of KINDS) write(`pictures/${kind}.ts`, importing(kind, 'pictures/x.ts', 'domain/media/picture.ts'));
   const { stdout, stderr } = cruise();
   expect(stderr).toBe('');
   violations = (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations;
@@ -163,12 +165,22 @@ describe('a forbidden import is reported, as a value and as a type', () => {
   });
 });
 
+test('drawing-loads-no-schemas: a schema is imported as a type', () => {
+  expect(brokenBy('pictures/value.ts')).toEqual(['drawing-loads-no-schemas']);
+  expect(brokenBy('pictures/type.ts')).toEqual([]);
+});
+
 test.each(ALLOWED.map((one, at) => [...one, FORBIDDEN.length + at] as const))('%s may import %s', (from, _to, at) => {
   for (const kind of KINDS) expect(brokenBy(planted(from, at, kind)), kind).toEqual([]);
 });
 
 test('every rule is broken here', () => {
-  const broken = new Set([...FORBIDDEN.map(([rule]) => rule), 'no-circular', 'no-folder-cycles']);
+  const broken = new Set([
+    ...FORBIDDEN.map(([rule]) => rule),
+    'no-circular',
+    'no-folder-cycles',
+    'drawing-loads-no-schemas',
+  ]);
   expect([...broken].sort()).toEqual([...new Set(config.forbidden.map(({ name }) => name))].sort());
 });
 

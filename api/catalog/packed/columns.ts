@@ -182,7 +182,7 @@ export function getFrom(sections: ReadonlyMap<string, Uint8Array>): Get {
   };
 }
 
-/** The greatest of these numbers; -1 of none. Counts, because a start has millions of them and `for ... of` isn't fast yet. */
+/** The greatest of these numbers; -1 of none. An index loop, because `for ... of` is slow until it is compiled. */
 export function greatest(numbers: Uint16Array | Uint32Array): number {
   let found = -1;
   for (let i = 0; i < numbers.length; i++) found = Math.max(found, numbers[i] ?? -1);

@@ -57,7 +57,7 @@ export type ReadingOptions = {
 
 /** Promises are read from all words of a query, so that none is lost. */
 const MAX_TERMS = 12;
-/** Of so many words of a query a correction is looked for, which takes milliseconds each. */
+/** Looking for a correction takes milliseconds, so only so many words of a query get one. */
 export const MAX_CORRECTED = 4;
 const PREFIX_LIMIT = 40;
 const SYNONYM_WEIGHT = 0.9;

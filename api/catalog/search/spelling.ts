@@ -7,15 +7,15 @@ import type { SearchIndex } from './search-index.ts';
 
 const MAX_CORRECTIONS = 4;
 /** Looking for one goes over all stems, and the same words come again and again. */
-const KEPT_MAX = 5_000;
-const kept = new WeakMap<SearchIndex, LRUCache<string, readonly string[]>>();
+const CACHED_MAX = 5_000;
+const correctionsCached = new WeakMap<SearchIndex, LRUCache<string, readonly string[]>>();
 
 /**
  * Likely corrections of a misspelled stem, best first. The first letter is assumed to be right unless no stem
  * starts with it.
  */
 export function correctionsOf(index: SearchIndex, stem: string): readonly string[] {
-  const known = memoize(kept, index, () => new LRUCache({ max: KEPT_MAX }));
+  const known = memoize(correctionsCached, index, () => new LRUCache({ max: CACHED_MAX }));
   const found = known.get(stem);
   if (found) return found;
   const corrections = findCorrections(index, stem);

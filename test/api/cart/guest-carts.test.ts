@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/kernel/duration.ts';
 import { GUEST_CART_DAYS, MERGED_CART_DAYS } from '#domain/cart/guest-cart.ts';
 import { deleteGuestCarts } from '#api/cart/delete-guest-carts.ts';
 import { cartRecurringJobs } from '#api/cart/jobs.ts';
@@ -10,7 +11,6 @@ import { insertBareOrder } from '#harness/bare-order.ts';
 import { plainProducts } from '#harness/products.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** When every guest's cart of these tests is old. */
 const MUCH_LATER = new Date('2040-01-01T00:00:00Z');
 

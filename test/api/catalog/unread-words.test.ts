@@ -103,7 +103,7 @@ describe('suggestions, letter by letter', () => {
   });
 });
 
-test('a correction is looked for of four words of a query, and more of them may not be free of anything', () => {
+test('only the first four unknown words of a query are corrected, also in what it must be free from', () => {
   const typed = 'almnd chocolte granla vanila cinamon';
   expect(readSpelled(snapshot.index, typed, {}).spelling).toBe('almond chocolate granola vanilla cinamon');
   expect(titles('qwzxkvbn xqzvwkpt zzkwvqxp wvkzqxbn no nutz')).toEqual([]);
