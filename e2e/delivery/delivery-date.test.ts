@@ -120,20 +120,45 @@ for (const [zip, aisle, words] of [
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
   });
 
+type Powder = { url_key: string; title: string; product_type: string; restriction_tag?: string };
+
+/** A protein powder that comes with a California warning. */
+async function powderOf(page: Page): Promise<Powder | undefined> {
+  const path = '/products?filter[category]=protein-powders&filter[in_stock]=1&page_size=48';
+  const { products } = await call<{ products: Powder[] }>(page, 'GET', path);
+  return products.find((one) => one.product_type === 'simple' && one.restriction_tag?.startsWith('prop-65'));
+}
+
 test('The bar of a product on a phone only names a warning that its page has in full', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  type Found = { url_key: string; product_type: string; restriction_tag?: string };
-  const { products } = await call<{ products: Found[] }>(
-    page,
-    'GET',
-    '/products?filter[category]=protein-powders&filter[in_stock]=1&page_size=48',
-  );
-  const powder = products.find((one) => one.product_type === 'simple' && one.restriction_tag?.startsWith('prop-65'));
+  const powder = await powderOf(page);
   await page.goto(`/delivery?route=/p/${powder?.url_key}`);
   await enterZip(page, '90026');
   const note = page.locator('main small:not(article *)').filter({ hasText: /^CA Prop 65 warning$/ });
   await expect(note).toHaveAttribute('title', /^WARNING: /);
   await expect(page.getByText(/can expose you to/).first()).toBeAttached();
+});
+
+test('A warning stays beside the stepper of what is in the cart', ONCE, async ({ page }) => {
+  const powder = await powderOf(page);
+  await page.goto(`/delivery?route=/p/${powder?.url_key}`);
+  await enterZip(page, '90026');
+  const note = page.locator('main small:not(article *)').filter({ hasText: /^WARNING: / });
+  await expect(note).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add one/ })
+      .first(),
+  ).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.goto('/c/protein-powders');
+  await expect(cardOf(page, powder?.url_key ?? '')).toContainText('CA Prop 65 warning');
 });
 
 test("What can't be shipped can't be added among suggested or recently viewed products", ONCE, async ({ page }) => {

@@ -8,12 +8,17 @@ test('A visitor adds a whole list to the cart, and takes it back', async ({ page
   await page.goto('/c/shopping-lists');
   await page.getByRole('link', { name: 'A week of breakfasts' }).click();
   await expect(page).toHaveURL(/\/l\/breakfast$/);
-  await page.getByRole('button', { name: 'Add all to cart' }).click();
+  const add = page.getByRole('button', { name: 'Add all to cart' });
+  await add.click();
   const notice = page.getByRole('status').filter({ hasText: /^We added \d+ items to your cart/ });
   await expect(notice).toBeInViewport();
   expect(await unitsInCart(page)).toBeGreaterThan(5);
+  // Another press would add everything again.
+  await expect(page.getByRole('link', { name: 'All in your cart. View cart' })).toBeVisible();
+  await expect(add).toHaveCount(0);
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Your cart is back to what it was.')).toBeInViewport();
+  await expect(add).toBeVisible();
   expect(await unitsInCart(page)).toBe(0);
 });
 

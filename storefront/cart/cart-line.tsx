@@ -26,10 +26,10 @@ export function CartLine({ item, engine, error }: LineProps) {
           {withWholeSize(item.title)}
         </Link>
         <LineFacts item={item} />
-        {[wineWords(item), item.warning_note, item.household_note].map((words) =>
+        {[wineWords(item), item.household_note].map((words) =>
           words ? (
             <p key={words} className={styles.restricted}>
-              <WarningText text={words} />
+              {words}
             </p>
           ) : null,
         )}
@@ -43,6 +43,11 @@ export function CartLine({ item, engine, error }: LineProps) {
           </span>
         ) : null}
       </p>
+      {item.warning_note ? (
+        <p className={`${styles.restricted} ${styles.warning}`}>
+          <WarningText text={item.warning_note} />
+        </p>
+      ) : null}
       <div className={styles.controls}>
         <LineStepper item={item} engine={engine} error={error} />
         <LineAction item={item} intent="save" words={LINE_TEXTS.saveForLater} press={() => engine.set(item, 0, true)} />

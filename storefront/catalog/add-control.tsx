@@ -32,46 +32,43 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
   /** True once the shopper has used this control; its two forms then hand the focus to each other. */
   const [wasUsed, setUsed] = useState(false);
   const name = [product.title, product.size_text].filter(Boolean).join(', ');
-  // The cart may hold several boxes of one product.
-  if (line_item_qty > 0 && !hasOptions(product)) {
-    return (
-      <QtyStepper
-        product_id={product.id}
-        title={product.title}
-        line_item_qty={line_item_qty}
-        min_order_qty={product.min_order_qty}
-        available={product.qty}
-        look="card"
-        takesFocus={wasUsed}
-        onChange={(qty) => {
-          setUsed(true);
-          store.setQuantity(product.id, qty);
-        }}
-      />
-    );
-  }
-  if (!product.in_stock && !hasOptions(product)) {
+  const isInCart = line_item_qty > 0;
+  if (!product.in_stock && !hasOptions(product) && !isInCart) {
     return (
       <button type="button" className={size === 'ring' ? styles.pill : barClass(size)} disabled>
         {texts.soldOut}
       </button>
     );
   }
-  const way = hasOptions(product) ? (
-    <Link
-      to={productUrl(product.url_key)}
-      prefetch="intent"
-      className={size === 'ring' ? styles.pill : barClass(size, 'secondary')}
-      aria-label={texts.chooseOf(name, line_item_qty)}
-    >
-      {texts.choose(line_item_qty)}
-    </Link>
-  ) : (
-    <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />
-  );
   return (
-    <WhereAllowed product={product} size={size} isInCart={line_item_qty > 0}>
-      {way}
+    <WhereAllowed product={product} size={size} isInCart={isInCart}>
+      {/* The cart may hold several boxes of one product with options. */}
+      {hasOptions(product) ? (
+        <Link
+          to={productUrl(product.url_key)}
+          prefetch="intent"
+          className={size === 'ring' ? styles.pill : barClass(size, 'secondary')}
+          aria-label={texts.chooseOf(name, line_item_qty)}
+        >
+          {texts.choose(line_item_qty)}
+        </Link>
+      ) : isInCart ? (
+        <QtyStepper
+          product_id={product.id}
+          title={product.title}
+          line_item_qty={line_item_qty}
+          min_order_qty={product.min_order_qty}
+          available={product.qty}
+          look="card"
+          takesFocus={wasUsed}
+          onChange={(qty) => {
+            setUsed(true);
+            store.setQuantity(product.id, qty);
+          }}
+        />
+      ) : (
+        <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />
+      )}
     </WhereAllowed>
   );
 }
@@ -154,7 +151,7 @@ function WhereRuled({ product, size, isInCart = false, children }: WhereAllowedP
         children
       )}
       {note ? (
-        <small className={styles.rule} title={whole}>
+        <small className={`${styles.rule} ${size === 'ring' ? styles.chip : ''}`} title={whole}>
           <WarningText text={note} />
         </small>
       ) : null}

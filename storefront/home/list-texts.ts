@@ -23,6 +23,8 @@ export const SHOPPING_LIST_TEXTS = {
   member: 'Member price',
   saved: 'You save vs. store prices',
   addAll: 'Add all to cart',
+  /** Instead, once the cart holds all of it: another press would add everything again. */
+  inCart: 'All in your cart. View cart',
   soldOut: (products: number) =>
     plural(products, {
       one: 'Not included: # product that is sold out.',

@@ -5,6 +5,7 @@ import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { CardPrice } from '#storefront/catalog/card-price.tsx';
 import { type CardFacts, hasRules } from '#storefront/catalog/card.ts';
+import { useCartItems, useCartStore } from '#storefront/catalog/cart-store.ts';
 import { checkedWords } from '#storefront/catalog/checked-words.server.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
 import { refuseListNames } from '#storefront/catalog/misnamed.server.ts';
@@ -159,6 +160,11 @@ function Sum({ list, checked, items }: SumProps) {
   const busy = useNavigation().formData?.get('intent') === 'add-all';
   const avoided = items.filter(({ product }) => product.household_note).length;
   const soldOut = items.filter(({ product }) => !product.in_stock && !product.household_note).length;
+  const { quantityOf } = useCartStore();
+  // Renders again when the cart changes.
+  useCartItems();
+  const addable = items.filter(({ product }) => product.in_stock && !product.household_note);
+  const isInCart = addable.every(({ product, qty }) => quantityOf(product.id) >= qty);
   return (
     <section className={`${slipClass} ${styles.slip}`} aria-labelledby="sum-title">
       <h2 id="sum-title">{texts.sum}</h2>
@@ -183,13 +189,17 @@ function Sum({ list, checked, items }: SumProps) {
       {avoided > 0 ? <p className={styles.facts}>{texts.avoided(avoided)}</p> : null}
       {soldOut > 0 ? <p className={styles.facts}>{texts.soldOut(soldOut)}</p> : null}
       {items.some(({ product }) => hasRules(product)) ? <p className={styles.facts}>{texts.states}</p> : null}
-      {soldOut + avoided < items.length ? (
+      {addable.length === 0 ? null : isInCart && !busy ? (
+        <ButtonLink to="/cart" look="secondary" size="large" block>
+          {texts.inCart}
+        </ButtonLink>
+      ) : (
         <Form method="post" action={list.url}>
           <Button type="submit" name="intent" value="add-all" size="large" block busy={busy}>
             {texts.addAll}
           </Button>
         </Form>
-      ) : null}
+      )}
     </section>
   );
 }
