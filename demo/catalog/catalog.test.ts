@@ -187,6 +187,23 @@ describe('prices and stock', () => {
     }
   });
 
+  test('a set has the diets and certifications that all its parts have', () => {
+    for (const set of products.filter(({ archetype }) => archetype === 'set')) {
+      const parts = set.components.map(({ product_id }) => productOf(product_id));
+      for (const field of ['diets', 'certifications'] as const) {
+        const shared = parts
+          .flatMap((part) => part[field])
+          .filter((key) => parts.every((part) => part[field].includes(key)));
+        expect([set.title, new Set(set[field])]).toEqual([set.title, new Set(shared)]);
+      }
+    }
+  });
+
+  test('what is organic is certified, sets too', () => {
+    for (const { title, diets, certifications } of products)
+      expect([title, certifications.includes('certified-organic')]).toEqual([title, diets.includes('organic')]);
+  });
+
   test('what no other store sells has no store price: sets, gifts, gift cards and downloads', () => {
     const ours = products.filter((product) => !soldAlone.includes(product));
     expect(new Set(ours.map(({ archetype }) => archetype)).size).toBe(5);

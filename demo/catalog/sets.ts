@@ -53,7 +53,7 @@ export function makeSet(
   const size_text = pick_rule ? unitsWords(pick_rule) : `${parts.length} items`;
   const brand = makeBrand(seed, STORE_BRAND_ID);
   const title = titleOf(seed, slot.n, makeAt);
-  const shared = (field: 'diets' | 'selections') =>
+  const shared = (field: 'diets' | 'certifications' | 'selections') =>
     first[field].filter((key) => parts.every((part) => part[field].includes(key)));
   return {
     ...first,
@@ -71,7 +71,7 @@ export function makeSet(
     unit_measure: 'ct',
     diets: shared('diets'),
     selections: shared('selections'),
-    certifications: [],
+    certifications: shared('certifications'),
     values: brand.values,
     concerns: [],
     ingredients: [...new Set(parts.flatMap(({ ingredients }) => ingredients))],
