@@ -194,10 +194,10 @@ const VALUE_WORDS: Record<string, string> = {
   'women-owned': 'women-owned',
   'family-owned': 'family-owned',
   'employee-owned': 'employee-owned',
-  'small-batch': 'making small batches',
-  regenerative: 'buying from farms with regenerative practices',
-  'gives-back': 'giving a share of every sale to food banks',
-  'plastic-free': 'packing without plastic where it can',
+  'small-batch': 'makes everything in small batches',
+  regenerative: 'buys from farms with regenerative practices',
+  'gives-back': 'gives part of every sale to food banks',
+  'plastic-free': 'uses plastic-free packaging where it can',
   'veteran-owned': 'veteran-owned',
 };
 
@@ -218,7 +218,7 @@ function story(name: string, values: string[], random: Rng): string {
   const kinds = traits.filter((words) => words.endsWith('-owned'));
   const ways = traits.filter((words) => words !== '' && !words.endsWith('-owned'));
   const kind = kinds.length > 0 ? `small, ${kinds.join(' and ')}` : 'small';
-  const way = ways.length > 0 ? `, ${ways.join(' and ')}` : '';
+  const way = ways.length > 0 ? ` that ${ways.join(' and ')}` : '';
   return `${name} is a ${kind} company in ${place}${way}. A made-up brand for this demo shop.`;
 }
 

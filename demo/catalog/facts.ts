@@ -53,7 +53,7 @@ const FARMED_KINDS: Made['archetype']['kind'][] = ['food', 'baby', 'wine'];
 function sourcing({ archetype, brand, recipe, is_organic, is_grass_fed }: Made): string {
   const isFarmed = FARMED_KINDS.includes(archetype.kind);
   const sentences = [
-    is_organic && 'Every farm ingredient is certified organic.',
+    is_organic && 'All farm-grown ingredients are certified organic.',
     is_grass_fed && 'Grass-fed animals.',
     contains(recipe, 'fish', 'shell', 'mollusk') && isFarmed && 'From monitored fisheries and farms.',
     brand.values.includes('regenerative') && isFarmed && 'Grown on farms that use regenerative practices.',

@@ -37,7 +37,7 @@ export const SPECIAL_PAGE_WORDS = {
   },
   trending: {
     title: 'Trending',
-    copy: `What the most shoppers ordered in the last ${TRENDING_DAYS} days.`,
+    copy: `What shoppers ordered most in the last ${TRENDING_DAYS} days.`,
   },
   nothing_trending: {
     title: 'Trending',
@@ -53,8 +53,8 @@ export const SPECIAL_PAGE_WORDS = {
     copy: "The deals on this page aren't available right now. Here is everything we sell.",
   },
   ic: {
-    title: 'Brands you know from our partner store',
-    copy: "You'll find these brands at our partner's stores, too. Here, you pay member prices.",
+    title: 'Brands our partner carries, too',
+    copy: "Our partner's stores sell these brands. Here you pay member prices.",
   },
   no_partner: { title: 'Partner store', copy: 'No partner store sells our brands right now.' },
 } as const;
@@ -63,7 +63,7 @@ type Season = { title: string; blurb: string; effective_from: Day; effective_to:
 
 /** What the page of the season is called, and until when it is there. */
 export function seasonWords({ title, blurb, effective_to }: Season): { title: string; copy: string } {
-  return { title, copy: `${blurb} Until ${shortDay(effective_to)}.` };
+  return { title, copy: `${blurb.replace(/\.$/, '')}, through ${shortDay(effective_to)}.` };
 }
 
 /** The same between two seasons. */
