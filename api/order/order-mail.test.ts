@@ -38,8 +38,8 @@ const orderOf = (grand_total_cents: number, due_cents: number): OrderToTell => (
 
 test.each([
   // total   due  what the confirmation says                                                             what the cancellation gives back
-  [2_000, 2_000, 'We hold $20.00 on your Visa ending in 4242 and charge it when your first box ships.', '$20.00'],
-  [2_000, 500, 'We hold $5.00 on your Visa ending in 4242 and charge it when your first box ships.', '$5.00'],
+  [2_000, 2_000, 'We hold $20.00 on your Visa ending in 4242 and charge it when your box ships.', '$20.00'],
+  [2_000, 500, 'We hold $5.00 on your Visa ending in 4242 and charge it when your box ships.', '$5.00'],
   [2_000, 0, "You don't owe anything.", null],
   [0, 0, "You don't owe anything.", null],
 ])('mails about a total of %i cents of which %i are due', (grand_total_cents, due_cents, paid_with, back) => {
@@ -62,6 +62,12 @@ test.each([
 ])('nothing waits for a box in an order without one of which %i cents are due', (due_cents, paid_with) => {
   const told = confirmationOf({ ...orderOf(2_000, due_cents), shipments: [] }, 'https://shop.example');
   expect(told).toMatchObject({ boxes: [], paid_with, outro: [] });
+});
+
+test('the hold of an order in two boxes waits for the first, and so does the end of canceling', () => {
+  const told = confirmationOf({ ...orderOf(2_000, 2_000), shipments: [BOX, BOX] }, 'https://shop.example');
+  expect(told.paid_with).toBe('We hold $20.00 on your Visa ending in 4242 and charge it when your first box ships.');
+  expect(told.outro).toEqual(['You can cancel on the order page until we start packing your first box.']);
 });
 
 test('a box arrives on the day that the screens name, and free shipping says so', () => {

@@ -55,7 +55,7 @@ export function confirmationOf(order: OrderToTell, public_url: string): Receipt 
     ],
     total_cents: order.grand_total_cents,
     paid_with: paidWith(order),
-    outro: shipments.length > 0 ? [CONFIRMATION_MAIL_TEXTS.cancel] : [],
+    outro: shipments.length > 0 ? [CONFIRMATION_MAIL_TEXTS.cancel(shipments.length)] : [],
     link: { label: ORDER_MAIL_TEXTS.link, url: `${public_url}/account/order/${increment_id}` },
   };
 }
@@ -66,7 +66,7 @@ function paidWith({ card, due_cents, shipments }: OrderToTell): string {
   if (due_cents === 0) return texts.nothingToPay;
   const label = card ? ccLabel({ cc_type: card.brand, last4: card.last4 }) : texts.card;
   const pay = shipments.length === 0 ? texts.charged : texts.held;
-  return pay(formatCents(due_cents), label);
+  return pay(formatCents(due_cents), label, shipments.length);
 }
 
 function showBox(box: ShipmentRow, lines: readonly LineRow[]): ReceiptBox {

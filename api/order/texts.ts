@@ -1,4 +1,5 @@
 import { SELLER } from '#domain/membership/consent-words.ts';
+import { firstBoxWords } from '#domain/order/first-box.ts';
 import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 
 /** What every mail about an order has. */
@@ -15,12 +16,13 @@ export const CONFIRMATION_MAIL_TEXTS = {
   subtotal: 'Subtotal',
   arrives: (day: string) => `Arrives ${day}.`,
   signature: 'An adult 21 or older must sign for delivery.',
-  cancel: 'You can cancel on the order page until we start packing your first box.',
+  cancel: (boxes: number) => `You can cancel on the order page until we start packing ${firstBoxWords(boxes)}.`,
   free: 'Free',
   nothingToPay: "You don't owe anything.",
   card: 'card',
   charged: (due: string, card: string) => `We charge ${due} to your ${card}.`,
-  held: (due: string, card: string) => `We hold ${due} on your ${card} and charge it when your first box ships.`,
+  held: (due: string, card: string, boxes: number) =>
+    `We hold ${due} on your ${card} and charge it when ${firstBoxWords(boxes)} ships.`,
 } as const;
 
 /** To the buyer of what is read on a page, once it is paid for. */

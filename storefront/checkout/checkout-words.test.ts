@@ -19,9 +19,10 @@ test('a box says its fee or that it ships free', () => {
 });
 
 test.each([
-  [86.32, true, 'We hold $86.32 on your card now and charge it when your first box ships.'],
-  [50, false, 'We charge $50.00 now.'],
-  [0, true, "You won't be charged."],
-])('placing an order of which %d is due, with a box: %s', (due, hasBoxes, words) => {
-  expect(holdWords(due, hasBoxes)).toBe(words);
+  [86.32, 2, 'We hold $86.32 on your card now and charge it when your first box ships.'],
+  [86.32, 1, 'We hold $86.32 on your card now and charge it when your box ships.'],
+  [50, 0, 'We charge $50.00 now.'],
+  [0, 1, "You won't be charged."],
+])('placing an order of which %d is due, in %i boxes: %s', (due, boxes, words) => {
+  expect(holdWords(due, boxes)).toBe(words);
 });

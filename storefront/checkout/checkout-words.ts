@@ -27,9 +27,9 @@ export function shippingWords(shipping: number): string {
   return shipping > 0 ? CONTENTS_TEXTS.shipping(formatDollars(shipping)) : CONTENTS_TEXTS.free;
 }
 
-/** What becomes of the money when an order of `due` dollars is placed. */
-export function holdWords(due: number, hasBoxes: boolean): string {
+/** What becomes of the money when an order of `due` dollars is placed that ships in that many boxes. */
+export function holdWords(due: number, boxes: number): string {
   if (due === 0) return HOLD_TEXTS.notCharged;
-  if (!hasBoxes) return HOLD_TEXTS.charge(formatDollars(due));
-  return HOLD_TEXTS.hold(formatDollars(due));
+  if (boxes === 0) return HOLD_TEXTS.charge(formatDollars(due));
+  return HOLD_TEXTS.hold(formatDollars(due), boxes);
 }

@@ -18,6 +18,7 @@ type ReviewProps = {
 
 /** What the button will do. `paidWith` is null where nothing is due. */
 export function Review({ quote, paidWith, isLocked = false, children }: ReviewProps) {
+  const boxes = quote.boxes.length;
   const items = [...quote.boxes.flatMap((box) => box.items), ...quote.unboxed];
   const avoided = unitsOf(items.filter(({ household_note }) => household_note));
   const warned = items.flatMap(({ id, title, warning_note: text }) => (text ? [{ id, title, text }] : []));
@@ -73,7 +74,7 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
       </dl>
       {children}
       <p className={styles.facts}>
-        {holdWords(paidWith === null ? 0 : quote.due, days.length > 0)} {days.length > 0 ? REVIEW_TEXTS.cancel : null}{' '}
+        {holdWords(paidWith === null ? 0 : quote.due, boxes)} {boxes > 0 ? REVIEW_TEXTS.cancel(boxes) : null}{' '}
         {isLocked ? null : <Link to="/cart">{REVIEW_TEXTS.changeCart}</Link>}
       </p>
       <p className={styles.facts}>

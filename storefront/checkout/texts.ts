@@ -1,3 +1,4 @@
+import { firstBoxWords } from '#domain/order/first-box.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
 
@@ -64,7 +65,7 @@ export const REVIEW_TEXTS = {
   avoided: 'Your household avoids',
   note: 'Please note',
   paidWith: 'Pay with',
-  cancel: 'You can cancel until we start packing your first box.',
+  cancel: (boxes: number) => `You can cancel until we start packing ${firstBoxWords(boxes)}.`,
   changeCart: 'Edit your cart',
   agree: 'By placing your order, you agree to the',
   terms: 'terms of use',
@@ -76,7 +77,8 @@ export const REVIEW_TEXTS = {
 export const HOLD_TEXTS = {
   notCharged: "You won't be charged.",
   charge: (due: string) => `We charge ${due} now.`,
-  hold: (due: string) => `We hold ${due} on your card now and charge it when your first box ships.`,
+  hold: (due: string, boxes: number) =>
+    `We hold ${due} on your card now and charge it when ${firstBoxWords(boxes)} ships.`,
 } as const;
 
 export const SUMMARY_TEXTS = {

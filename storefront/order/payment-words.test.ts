@@ -11,7 +11,7 @@ const payment = (more: Partial<Order['payments'][number]>): Order['payments'][nu
 });
 
 test.each([
-  ['placed', payment({}), ['$86.32 held on Visa ending in 4242, charged when your first box ships']],
+  ['placed', payment({}), ['$86.32 held on Visa ending in 4242, charged when your box ships']],
   ['placed', payment({ state: 'charged' }), ['$86.32 charged to Visa ending in 4242']],
   [
     'placed',
@@ -23,6 +23,12 @@ test.each([
   ['canceled', payment({ state: 'released' }), ['$86.32 hold on Visa ending in 4242 released, not charged']],
 ] as const)('the receipt of an order that is %s follows the money: %j', (status, paid, lines) => {
   expect(paymentLines({ status, payments: [paid], shipments: [BOX] })).toEqual(lines);
+});
+
+test('a hold of an order in two boxes waits for the first', () => {
+  expect(paymentLines({ status: 'placed', payments: [payment({})], shipments: [BOX, BOX] })).toEqual([
+    '$86.32 held on Visa ending in 4242, charged when your first box ships',
+  ]);
 });
 
 test('what ships in no box is charged at once, so its receipt promises no box', () => {

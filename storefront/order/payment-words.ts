@@ -10,7 +10,7 @@ export type Notice = { tone: 'info' | 'warning' | 'error'; text: string };
 export function paymentLines(order: Pick<Order, 'status' | 'payments' | 'shipments'>): string[] {
   return order.payments.flatMap(({ amount, state, refunded, cc_label }) => {
     const words = state === 'held' ? wordsOfHold(order) : state;
-    const line = ORDER_PAYMENT_TEXTS[words](formatDollars(amount), cc_label);
+    const line = ORDER_PAYMENT_TEXTS[words](formatDollars(amount), cc_label, order.shipments.length);
     return refunded > 0 ? [line, ORDER_PAYMENT_TEXTS.refunded(formatDollars(refunded), cc_label)] : [line];
   });
 }

@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '#domain/delivery/status.ts';
+import { firstBoxWords } from '#domain/order/first-box.ts';
 import { BANK_DAYS } from '#domain/payment/bank-days.ts';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { plural } from '#storefront/kernel/format.ts';
@@ -117,7 +118,8 @@ export const REORDER_TEXTS = {
 
 /** Where the money of an order is; `HOLD_TEXTS` of the checkout say the same. */
 export const ORDER_PAYMENT_TEXTS = {
-  held: (amount: string, card: string) => `${amount} held on ${card}, charged when your first box ships`,
+  held: (amount: string, card: string, boxes: number) =>
+    `${amount} held on ${card}, charged when ${firstBoxWords(boxes)} ships`,
   charging: (amount: string, card: string) => `${amount} being charged to ${card}`,
   releasing: (amount: string, card: string) => `${amount} hold on ${card} being released, not charged`,
   charged: (amount: string, card: string) => `${amount} charged to ${card}`,
