@@ -31,11 +31,12 @@ export function TotalsList({
   grand_total,
   saved,
   tax_is_estimate = false,
-  total_name = TOTALS_TEXTS.total,
+  total_name,
   saved_name = TOTALS_TEXTS.youSave,
   isShort = false,
   children,
 }: TotalsListProps) {
+  const isUntaxed = (total: Total) => tax_is_estimate && total.type === 'tax' && total.value === 0;
   const boxes = isShort ? totals.filter(({ type }) => isShipping(type)).length : 0;
   return (
     <dl className={rowsClass}>
@@ -59,7 +60,7 @@ export function TotalsList({
         ))}
       {children}
       <div className={styles.grand}>
-        <dt>{total_name}</dt>
+        <dt>{total_name ?? (totals.some(isUntaxed) ? TOTALS_TEXTS.beforeTax : TOTALS_TEXTS.total)}</dt>
         <dd>
           <Money amount={grand_total} />
         </dd>

@@ -6,6 +6,8 @@ export const TOTALS_TEXTS = {
   free: 'Free',
   shippingOf: (boxes: number) => `Shipping, ${boxes} boxes`,
   total: 'Total',
+  /** While the tax says "Calculated at checkout". */
+  beforeTax: 'Total before tax',
   youSave: 'You save vs. store prices',
   /** Follows both where shipping is paid, which no store price has. */
   beforeShipping: ', before shipping',
