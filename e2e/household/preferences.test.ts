@@ -26,7 +26,7 @@ test('A visitor hides what their household avoids, sees how much, and shows it w
   await page.getByRole('checkbox', { name: 'Dairy', exact: true }).check();
   await main(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your preferences are saved.')).toBeVisible();
-  await expect(main(page)).toContainText(/\d[\d,]* products are hidden of [\d,]+ in the shop/);
+  await expect(main(page)).toContainText(/\d[\d,]* of [\d,]+ products are hidden\./);
 
   await page.goto('/c/snacks');
   await waitUntilHydrated(page);
@@ -74,12 +74,12 @@ test('What was suggested and listed before is fresh after saving', async ({ page
   await expect(total).not.toHaveText(before);
 });
 
-test('Never show me this: the product leaves the lists, Undo brings it back, and the keyboard is led there', async ({
+test('Hide this product: the product leaves the lists, Undo brings it back, and the keyboard is led there', async ({
   page,
 }) => {
   const [product] = await productsOf(page, 'snacks');
   await page.goto(product?.url ?? '');
-  const button = main(page).getByRole('button', { name: 'Never show me this' });
+  const button = main(page).getByRole('button', { name: 'Hide this product' });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(`We won't show you ${product?.title} again.`)).toBeVisible();

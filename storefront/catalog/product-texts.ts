@@ -30,7 +30,7 @@ export const ADD_ERRORS = {
 
 /** Price, stock, delivery and Add. */
 export const BUY_BOX_TEXTS = {
-  never: 'Never show me this',
+  never: 'Hide this product',
   preferences: 'Your preferences',
   diets: 'Diets',
   priceLabel: 'Price',

@@ -121,7 +121,7 @@ function accountSections({ operator }: ShopFacts): TextPage['sections'] {
         {
           ask: "Can I hide a product I don't like?",
           answer:
-            'Yes. Choose “Never show me this” on its page. Your [never items](/preferences/never-items) list brings it back.',
+            'Yes. Choose “Hide this product” on its page. Your [never items](/preferences/never-items) list brings it back.',
         },
       ],
     },

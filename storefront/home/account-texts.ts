@@ -12,7 +12,7 @@ export const MY_AISLE_TEXTS = {
   savings: 'Your savings',
   saved: 'Saved',
   earlier: { one: '# earlier order', other: '# earlier orders' },
-  howCounted: 'Store prices that we had checked, minus what you paid, before shipping, since your first order.',
+  howCounted: 'The store prices we checked, minus what you paid, before shipping. Counts every order since your first.',
   lifetime: (amount: string) => `${amount} over all your orders.`,
   leadHeading: 'Start saving',
   leadHelp: 'Members get member prices and can check out.',

@@ -15,7 +15,7 @@ import { type Done, handOver } from './done-cookie.server.ts';
 import { addressOf, baseOf } from './load-preferences.server.ts';
 import { HOW_I_SHOP_TEXTS } from './texts.ts';
 
-/** All forms of these pages, and "Never show me this" of a product's page. */
+/** All forms of these pages, and "Hide this product" of a product's page. */
 export async function changePreferences(context: PageContext, request: Request) {
   const form = await request.formData();
   const { role } = await callerOf(context, request);

@@ -18,7 +18,7 @@ export function Overview({ page }: { page: PreferencesData }) {
       <p>
         {isAnyHidden ? (
           <>
-            <b>{plural(hidden, texts.hidden)}</b> {texts.of(formatCount(total))}
+            <b>{plural(hidden, texts.hiddenOf(formatCount(total)))}</b>
           </>
         ) : (
           texts.nothing

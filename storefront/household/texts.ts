@@ -31,8 +31,10 @@ export const PREFERENCES_TEXTS = {
 
 export const OVERVIEW_TEXTS = {
   lead: 'Tell us what your household avoids. We leave it out of lists, search, suggestions and similar items.',
-  hidden: { one: '# product is hidden', other: '# products are hidden' },
-  of: (products: string) => `of ${products} in the shop.`,
+  hiddenOf: (products: string) => ({
+    one: `# of ${products} products is hidden.`,
+    other: `# of ${products} products are hidden.`,
+  }),
   nothing: 'Nothing is hidden.',
   diets: 'Diets',
   allergens: 'Free from',
@@ -40,11 +42,11 @@ export const OVERVIEW_TEXTS = {
   change: 'Change how I shop',
   items: { one: '# item', other: '# items' },
   seeItems: 'See never items',
-  noItems: 'No items yet. To hide one, open its page and choose “Never show me this.”',
+  noItems: 'No items yet. To hide one, open its page and choose “Hide this product.”',
   findItems: 'Search products',
   how: 'How it works',
   rules: [
-    'Allergens: we show a product only if its label lists what is in it and none of your allergens is on it. We treat “may contain” as “contains.”',
+    'Allergens: we show a product only if its label lists the ingredients and names none of your allergens. We treat “may contain” as “contains.”',
     'If a product has no label to check, we hide it. Soap, wine and pet food rarely name allergens, so we hide those as well.',
     "Diets: we show a product only if it's marked with every diet you choose.",
     'Each list says how many products it hides. You can show them and see why. Items in your cart are marked.',
@@ -66,7 +68,7 @@ export const HOW_I_SHOP_TEXTS = {
 export const NEVER_TEXTS = {
   lead: 'Products you hid.',
   none: 'No items yet',
-  noneHelp: 'Open a product and choose “Never show me this.”',
+  noneHelp: 'Open a product and choose “Hide this product.”',
   browse: 'Search products',
   remove: 'Show again',
   removeOf: (product: string) => `Show again: ${product}`,

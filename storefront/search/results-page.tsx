@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const q = loaderData?.spelling ?? loaderData?.q ?? '';
   return pageMeta({
-    title: RESULTS_TEXTS.title(q),
+    title: RESULTS_TEXTS.heading(q),
     description: RESULTS_TEXTS.description(q),
     canonical: q === '' ? '/search/results' : searchUrl(q),
     public_url: loaderData?.public_url,

@@ -1,8 +1,8 @@
 import { QUERY_LETTERS_MAX } from '#domain/catalog/query-length.ts';
 
 export const RESULTS_TEXTS = {
-  title: (text: string) => (text ? `Results for “${text}”` : 'Search results'),
-  description: (text: string) => `Products that match ${text || 'your search'}, with member and unit prices.`,
+  description: (text: string) =>
+    `${text ? `Products that match ${text}` : 'All products'}, with member and unit prices.`,
   heading: (text: string) => (text ? `Results for “${text}”` : 'All products'),
   products: { one: '# product', other: '# products' },
   /** "Showing almond butter." */
