@@ -14,7 +14,7 @@ import type { HouseholdView } from './household-view.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { completedPhrase } from './show-suggestions.ts';
 import { sortOrderOf } from './sort-order.ts';
-import { searchEngine, type SearchResult } from './search/port.ts';
+import { type SearchEngine, searchEngine, type SearchResult } from './search/port.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import type { Category } from './category-tree.ts';
 import { productAt, productById, type Snapshot } from './snapshot.ts';
@@ -102,6 +102,12 @@ export function showSearch(
   return { ...show({ base, key, order: ordinals }), spelling, shortfall };
 }
 
+/** Whether a query ends with a phrase that operators gave a meaning, so that its last word is no unfinished one: "vitamin d". */
+function isSynonym(engine: SearchEngine, q: string): boolean {
+  const typed = ` ${wordsOf(q).join(' ')}`;
+  return engine.synonymPhrases().some((phrase) => typed.endsWith(` ${phrase}`));
+}
+
 type Search = SearchResult & { base: Bits };
 
 /**
@@ -113,7 +119,8 @@ function findCompleted(snapshot: Snapshot, q: string, isExact: boolean): SearchR
   const found = engine.find(q, { isExact });
   if (isExact) return found;
   const last = wordsOf(q).at(-1) ?? '';
-  if (found.ordinals.length > 0 && found.shortfall === null && engine.isWord(last)) return found;
+  if (found.ordinals.length > 0 && found.shortfall === null && (engine.isWord(last) || isSynonym(engine, q)))
+    return found;
   // Only a search while typing ignores a lone last letter, so only it corrects the words before it: "almnd b".
   const { spelling } = last.length === 1 ? engine.find(q, { isTyping: true }) : found;
   const meant = completedPhrase(snapshot, spelling ?? q);

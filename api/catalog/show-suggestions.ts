@@ -107,6 +107,9 @@ function completionOf(queries: readonly string[], typed: string): string | undef
 function completedSynonym(engine: SearchEngine, typed: string, promises: TypedPromises | null): string | undefined {
   const last = typed.slice(typed.lastIndexOf(' ') + 1);
   if (engine.isWord(last)) return undefined;
+  const stems = stemsOf(typed).join(' ');
+  // "K-cup" is "k cups" already.
+  if (engine.synonymPhrases().some((text) => stemsOf(text).join(' ') === stems)) return undefined;
   const begun = engine.synonymPhrases().filter((text) => text.startsWith(typed) && (promises?.isKeptBy(text) ?? true));
   return completionOf(begun, typed);
 }

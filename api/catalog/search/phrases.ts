@@ -9,6 +9,9 @@ const MAX_PHRASES = 5_000;
 /** Words that belong to the one before them: "tuna in olive oil", "grain free granola". */
 const INNER_WORD = /^(?:in|of|with|without|for|and|free(?! range)) /;
 
+/** How much is in a capsule is no part of a query: "vitamin d3", not "vitamin d3 iu". */
+const STRENGTHS = new Set(['iu', 'mg', 'mcg', 'cfu']);
+
 /** Collects the last one to three words of product names ("almond butter") and category titles, weighted by popularity. */
 export function phraseCounter() {
   const found = new Map<string, { count: number; weight: number; before: string }>();
@@ -32,7 +35,7 @@ export function phraseCounter() {
     add({ popularity, components }: CatalogProduct, name: readonly string[], category: readonly string[]): void {
       if (components.length > 0) return;
       const weight = 1 + popularity / 10;
-      const words = name.filter((word) => /[a-z]/.test(word));
+      const words = name.filter((word) => /[a-z]/.test(word) && !STRENGTHS.has(word));
       if (words[0]) firstWords.add(words[0]);
       for (const length of [1, 2, 3]) {
         if (words.length < length) continue;

@@ -154,3 +154,10 @@ test('no suggested query begins in the middle of a name', () => {
   expect(queries.length).toBeGreaterThan(5);
   expect(queries.filter((text) => /^(fashioned|free|in) /.test(text))).toEqual([]);
 });
+
+test('what is suggested for a vitamin has no unit', () => {
+  const { queries, products } = showSuggestions(snapshot, 'vitamin d');
+  expect(queries[0]).toBe('vitamin d3');
+  expect(queries.filter((text) => /\biu\b/.test(text))).toEqual([]);
+  expect(products[0]?.title).toMatch(/Vitamin D3/);
+});
