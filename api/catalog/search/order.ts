@@ -1,4 +1,4 @@
-import { stemsOf } from '#domain/catalog/words.ts';
+import { stemOf, stemsOf } from '#domain/catalog/words.ts';
 import { isSameSize, type Size, sizeOf } from '#domain/catalog/size.ts';
 import { type Bits, hasBit } from '../bits.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
@@ -18,9 +18,12 @@ const BUNDLE = 0.25;
 /** How far "cheap" moves the most expensive result down. */
 const CHEAP_SHARE = 0.6;
 /** For whom these aisles are: bananas aren't first of all purées and dog treats. */
-const AISLES_FOR_OTHERS = new Set(['babies-kids', 'pet-supplies']);
 const AUDIENCE_STEMS = stemsOf('baby infant kid toddler pet dog cat');
-const FOR_OTHERS = 0.3;
+/** Kids eat what is for everyone, so only these words ask for the food of babies. */
+const BABY_STEMS = stemsOf('baby infant toddler');
+const BABY_FOOD = 'feeding';
+/** How far an aisle for others moves down. No treat for dogs, however popular, comes before food for people. */
+const FOR_OTHERS: Partial<Record<string, number>> = { 'babies-kids': 0.3, 'pet-supplies': 0.05 };
 /** A word that means so many aisles ("snacks") names none of them, so the first results are from all of them. */
 const MANY_AISLES = 3;
 
@@ -30,13 +33,13 @@ export function orderMatches(snapshot: Snapshot, query: Query, { scores, masks, 
   const { terms, size, price } = query;
   const ordinals = Int32Array.from(touched.filter((ordinal) => countOf(masks[ordinal] ?? 0) >= terms.length));
   const wantsBundle = terms.some(({ stems }) => stems.some((stem) => BUNDLE_WORDS.has(stem)));
-  const isForOthers = audienceOf(query);
+  const shareOf = audienceOf(query);
   for (const ordinal of ordinals) {
     const product = products[ordinal];
     let score = (scores[ordinal] ?? 0) * (index.popularityBoost[ordinal] ?? 1);
     if (size && hasSize(product, size)) score *= SAME_SIZE;
     if (!wantsBundle && isBundle(product)) score *= BUNDLE;
-    if (product && isForOthers(product)) score *= FOR_OTHERS;
+    if (product) score *= shareOf(product);
     scores[ordinal] = score;
   }
   const phrases = phrasesOf(terms);
@@ -45,7 +48,7 @@ export function orderMatches(snapshot: Snapshot, query: Query, { scores, masks, 
   const factorOf = partialWordBoost(index, terms) ?? (() => 1);
   for (const ordinal of front) {
     const product = products[ordinal];
-    const isMeant = product && !isForOthers(product) && (wantsBundle || !isBundle(product));
+    const isMeant = product && shareOf(product) === 1 && (wantsBundle || !isBundle(product));
     scores[ordinal] = (scores[ordinal] ?? 0) * closeness(index, ordinal, phrases) * (isMeant ? factorOf(ordinal) : 1);
   }
   if (price.is_cheap) favorCheap(snapshot, front, scores);
@@ -56,20 +59,24 @@ export function orderMatches(snapshot: Snapshot, query: Query, { scores, masks, 
   return sorted;
 }
 
-/** Tells which products are for babies or pets although no word of the query says so. */
-function audienceOf({ words, terms }: Query): (product: CatalogProduct) => boolean {
+/** What is left of a product's score: less than 1 if it is for babies or pets although no word of the query says so. */
+function audienceOf({ words, terms }: Query): (product: CatalogProduct) => number {
   const stems = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.stems)));
   const aisles = new Set(terms.flatMap((term) => [...term.aisles, ...term.first]));
-  const namesAudience = stemsOf(words.join(' ')).some((stem) => AUDIENCE_STEMS.includes(stem));
-  /** "Cereal" doesn't ask for the aisle "Baby Cereal". */
-  const asksFor = (title: readonly string[]) =>
-    title.some((stem) => stems.has(stem)) && (namesAudience || !title.some((stem) => AUDIENCE_STEMS.includes(stem)));
-  const known = new Map<Category, boolean>();
-  const isForOthers = ({ path }: Category) =>
-    AISLES_FOR_OTHERS.has(path[0]?.url_key ?? '') &&
-    !path.some(({ url_key, title }) => aisles.has(url_key) || asksFor(stemsOf(title)));
+  const typed = words.map(stemOf);
+  /** "Cereal" doesn't ask for the aisle "Baby Cereal", nor does "kids cereal". */
+  const asksFor = (title: readonly string[], audience: readonly string[]) =>
+    title.some((stem) => stems.has(stem)) &&
+    (typed.some((stem) => audience.includes(stem)) || !title.some((stem) => AUDIENCE_STEMS.includes(stem)));
+  const known = new Map<Category, number>();
+  const shareOf = ({ path }: Category) => {
+    const share = FOR_OTHERS[path[0]?.url_key ?? ''] ?? 1;
+    if (share === 1) return 1;
+    const audience = path.some(({ url_key }) => url_key === BABY_FOOD) ? BABY_STEMS : AUDIENCE_STEMS;
+    return path.some(({ url_key, title }) => aisles.has(url_key) || asksFor(stemsOf(title), audience)) ? 1 : share;
+  };
   return ({ category }) => {
-    const answer = known.get(category) ?? isForOthers(category);
+    const answer = known.get(category) ?? shareOf(category);
     known.set(category, answer);
     return answer;
   };

@@ -127,11 +127,12 @@ describe('what a query is about', () => {
   });
 
   test('what is for babies or pets comes after food, unless the query says so', () => {
-    for (const q of ['cereal', 'bananas', 'organic apples', 'peanut butter', 'salmon', 'sweet potato'])
+    for (const q of ['cereal', 'bananas', 'organic apples', 'peanut butter', 'salmon', 'sweet potato', 'pumpkin'])
       expect([q, aisles(q, 8).filter((aisle) => /baby|dog|cat/.test(aisle))]).toEqual([q, []]);
     expect(aisles('bag of lemons', 1)).toEqual(['fresh-fruit']);
     expect(aisles('dog treats', 1)).toEqual(['dog-treats']);
     expect(aisles('toddler cereal', 1)).toEqual(['baby-cereal']);
+    expect(aisles('toddler snacks', 8)).toContain('baby-snacks');
     expect(aisles('baby banana puree', 1)).toEqual(['baby-purees']);
   });
 
