@@ -107,10 +107,12 @@ function completionOf(queries: readonly string[], typed: string): string | undef
 function completedSynonym(engine: SearchEngine, typed: string, promises: TypedPromises | null): string | undefined {
   const last = typed.slice(typed.lastIndexOf(' ') + 1);
   if (engine.isWord(last)) return undefined;
-  const stems = stemsOf(typed).join(' ');
+  const known = engine.synonymPhrases();
+  const begun = known.filter((text) => text.startsWith(typed) && (promises?.isKeptBy(text) ?? true));
+  if (begun.length === 0) return undefined;
   // "K-cup" is "k cups" already.
-  if (engine.synonymPhrases().some((text) => stemsOf(text).join(' ') === stems)) return undefined;
-  const begun = engine.synonymPhrases().filter((text) => text.startsWith(typed) && (promises?.isKeptBy(text) ?? true));
+  const stems = stemsOf(typed).join(' ');
+  if (known.some((text) => stemsOf(text).join(' ') === stems)) return undefined;
   return completionOf(begun, typed);
 }
 

@@ -15,6 +15,8 @@ export type Synonyms = {
   never: readonly string[];
   /** Whether the shop doesn't sell the thing itself: `aisles` are shown in its place, and the answer says so. */
   isInstead: boolean;
+  /** Of what is shown in its place, products with one of these phrases in their names come first, as stems. */
+  leads: readonly (readonly string[])[];
 };
 
 export type SynonymTable = {
@@ -30,6 +32,7 @@ const AISLE = 'aisle:';
 const FIRST = 'in:';
 const NEVER = 'not:';
 const INSTEAD = 'instead:';
+const LEAD = 'lead:';
 
 /** Reads the operator's rows. Of two rows with the same stems ("nappy", "nappies") the first wins. */
 export function readSynonyms(rows: readonly SynonymRow[]): SynonymTable {
@@ -58,7 +61,7 @@ function readMeanings(meant: string): Synonyms {
   const after = (prefix: string) =>
     meanings.filter((one) => one.startsWith(prefix) && one !== prefix).map((one) => one.slice(prefix.length));
   const phrases = meanings
-    .filter((one) => ![AISLE, FIRST, NEVER, INSTEAD].some((prefix) => one.startsWith(prefix)))
+    .filter((one) => ![AISLE, FIRST, NEVER, INSTEAD, LEAD].some((prefix) => one.startsWith(prefix)))
     .map((one) => stemsOf(one));
   return {
     phrases: phrases.filter((stems) => stems.length > 0),
@@ -66,5 +69,8 @@ function readMeanings(meant: string): Synonyms {
     first: after(FIRST),
     never: after(NEVER),
     isInstead: meanings.some((one) => one.startsWith(INSTEAD)),
+    leads: after(LEAD)
+      .map((one) => stemsOf(one))
+      .filter((stems) => stems.length > 0),
   };
 }

@@ -34,12 +34,16 @@ export function findInstead(snapshot: Snapshot, query: Query, asked: string, all
 /** More than popularity differs. */
 const NAMED = 4;
 
-/** In place of an avocado oil spray, avocado oil comes before other oils, and those before ghee. */
-function favorNamed({ index }: Snapshot, { stems, words }: QueryTerm, { scores, touched }: Tally): void {
-  const telling = stems.filter((_, at) => !SMALL_WORDS.has(words[at] ?? ''));
+/**
+ * In place of an avocado oil spray, avocado oil comes before other oils, and those before ghee. In place of mac and cheese
+ * it is what operators say: elbow macaroni and cheddar.
+ */
+function favorNamed({ index }: Snapshot, { stems, words, leads }: QueryTerm, { scores, touched }: Tally): void {
+  const said = stems.filter((_, at) => !SMALL_WORDS.has(words[at] ?? ''));
+  const telling = leads.length > 0 ? leads.map((lead) => lead.join(' ')) : said;
   for (const ordinal of touched) {
     const name = index.names.at(ordinal) ?? '';
-    for (const stem of telling) if (name.includes(` ${stem} `)) scores[ordinal] = (scores[ordinal] ?? 0) * NAMED;
+    for (const phrase of telling) if (name.includes(` ${phrase} `)) scores[ordinal] = (scores[ordinal] ?? 0) * NAMED;
   }
 }
 

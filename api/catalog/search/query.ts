@@ -31,6 +31,8 @@ export type QueryTerm = {
   never: readonly string[];
   /** Whether `aisles` are shown because the shop doesn't sell the thing itself. */
   isInstead: boolean;
+  /** Of those, products with one of these phrases in their names come first. */
+  leads: readonly (readonly string[])[];
   /** Whether it is the last word and only the beginning of words that products have: "almond flo". */
   isPartial: boolean;
   /** The stems used instead of a misspelled word. */
@@ -164,9 +166,9 @@ function phraseAt(
       { stems: typed, weight: 1 },
       ...synonyms.phrases.map((other) => ({ stems: other, weight: SYNONYM_WEIGHT })),
     ];
-    const { aisles, first, never, isInstead } = synonyms;
+    const { aisles, first, never, isInstead, leads } = synonyms;
     const named = { at, words: words.slice(at, at + length), stems: typed };
-    return { ...named, alternatives, aisles, first, never, isInstead, isPartial: false, corrected: null };
+    return { ...named, alternatives, aisles, first, never, isInstead, leads, isPartial: false, corrected: null };
   }
   return null;
 }
@@ -200,6 +202,7 @@ function wordAt(
     first: [],
     never: [],
     isInstead: false,
+    leads: [],
     isPartial,
     corrected: null,
   };

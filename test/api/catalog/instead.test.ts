@@ -23,6 +23,14 @@ test.each([
   ['mac and cheese', 'mac and cheese', 'products in Wheat Pasta, Gluten Free Pasta and Cheese'],
   ['mac & cheese', 'mac and cheese', 'products in Wheat Pasta, Gluten Free Pasta and Cheese'],
   ['gluten free mac and cheese', 'mac and cheese', 'gluten free products in Gluten Free Pasta and Cheese'],
+  ['coffee pods', 'coffee pods', 'products in Coffee'],
+  ['k cups', 'k cups', 'products in Coffee'],
+  ['k-cups', 'k cups', 'products in Coffee'],
+  ['kcups', 'kcups', 'products in Coffee'],
+  // Not pretzel nuggets.
+  ['chicken nuggets', 'chicken nuggets', 'products in Chicken & Turkey and Meat Alternatives'],
+  ['vegan chicken nuggets', 'chicken nuggets', 'vegan products in Meat Alternatives'],
+  ['fish sticks', 'fish sticks', 'products in White Fish & Tuna'],
   // Nothing replaces it.
   ['baby formula', 'baby formula', null],
   ['gift card', 'gift card', null],
@@ -45,6 +53,12 @@ test('what has more words of the thing in its name comes first', () => {
   expect(titles.slice(0, 3)).toEqual([1, 2, 3].map(() => expect.stringMatching(/Avocado Oil$/)));
   const placeOf = (name: RegExp) => titles.findIndex((title) => name.test(title));
   expect(placeOf(/Coconut Oil$/)).toBeLessThan(placeOf(/Ghee/));
+});
+
+test.each(['mac and cheese', 'mac n cheese', 'macaroni & cheese'])('%s: elbow macaroni and cheddar come first', (q) => {
+  const { ordinals } = findProducts(snapshot, q);
+  const titles = [...ordinals.subarray(0, 2)].map((ordinal) => productAt(snapshot, ordinal).card.title);
+  expect(titles).toEqual([expect.stringMatching(/Elbow Macaroni$/), expect.stringMatching(/Cheddar Cheese$/)]);
 });
 
 test('"and" in a name brings no product closer to mac and cheese', async () => {

@@ -93,6 +93,13 @@ describe('what a query is about', () => {
     ['stocking stuffers', ['chocolate', 'candy', 'cookies', 'tea', 'home-scents']],
     ['holiday gifts', ['bundles', 'chocolate', 'cookies', 'tea', 'home-scents']],
     ['christmas cookies', ['cookies', 'bundles']],
+    // Food for babies is for babies.
+    ['kids lunch box snacks', ['fruit-snacks', 'fruit-nut-bars', 'crackers', 'popcorn', 'pretzels']],
+    ['lunchbox snacks for kids', ['fruit-snacks', 'fruit-nut-bars', 'crackers', 'popcorn', 'pretzels']],
+    ['kids snacks', ['fruit-snacks', 'fruit-nut-bars', 'crackers', 'popcorn', 'pretzels']],
+    ['kids cereal', ['cold-cereal', 'oats']],
+    ['tuna', ['canned-fish']],
+    ['tuna steaks', ['white-fish']],
   ])('the first of "%s" are from %j', (q, right) => {
     const first = aisles(q, 5);
     expect(first.length).toBeGreaterThan(0);
@@ -218,7 +225,7 @@ describe('words', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  test.each(['almond butter', 'gf pasta', 'garbanzo', 'vegan', 'almond flour 1lb', 'TB10300'])(
+  test.each(['almond butter', 'gf pasta', 'garbanzo', 'vegan', 'almond flour 1lb', 'TB10300', 'vitamin d', 'k-cup'])(
     '%s is read as typed',
     (q) => {
       const { spelling, total } = search(q);
