@@ -1,4 +1,4 @@
-// Apart from `picture.ts`, so that the drawing process doesn't load Zod.
+// The drawing process imports these. In `picture.ts` they would bring it Zod.
 
 /** The widths a picture is served in, px. */
 export const PICTURE_WIDTHS = [320, 640] as const;

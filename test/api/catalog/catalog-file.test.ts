@@ -205,10 +205,7 @@ describe('a file is read anew from the database, and replaced, if', () => {
   });
 
   test('it has the format of another release', async () => {
-    await damage((file) => {
-      file.writeUInt32LE(0, 8);
-      return file;
-    });
+    await damage((file) => file.fill(0, 8, 12));
     await expectReplaced('it has format 0');
   });
 

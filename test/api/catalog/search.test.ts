@@ -93,7 +93,6 @@ describe('what a query is about', () => {
     ['stocking stuffers', ['chocolate', 'candy', 'cookies', 'tea', 'home-scents']],
     ['holiday gifts', ['bundles', 'chocolate', 'cookies', 'tea', 'home-scents']],
     ['christmas cookies', ['cookies', 'bundles']],
-    // Food for babies is for babies.
     ['kids lunch box snacks', ['fruit-snacks', 'fruit-nut-bars', 'crackers', 'popcorn', 'pretzels']],
     ['lunchbox snacks for kids', ['fruit-snacks', 'fruit-nut-bars', 'crackers', 'popcorn', 'pretzels']],
     ['kids snacks', ['fruit-snacks', 'fruit-nut-bars', 'crackers', 'popcorn', 'pretzels']],
