@@ -52,16 +52,6 @@ test('forms apply in order: removed and made again, saved and moved back', () =>
   expect(replay(saved, [form(giftCard, 1)])).toMatchObject({ items: [{ id: 'a' }], saved_items: [], subtotal: 25 });
 });
 
-test('a form names its own line among two of a product, and the one line of its product without an id', () => {
-  const two = { ...cart, items: [giftCard, { ...giftCard, id: 'b' }] };
-  const qtyOf = (forms: LineForm[]) => replay(two, forms).items.map(({ id, line_item_qty }) => [id, line_item_qty]);
-  expect(qtyOf([form({ ...giftCard, id: 'b' }, 7)])).toEqual([
-    ['a', 1],
-    ['b', 7],
-  ]);
-  expect(qtyOf([form({ id: '', product_id: 1, title: null }, 4)])[0]).toEqual(['a', 4]);
-});
-
 test('two sets that were built of one product are told by their picks, whatever their options say', () => {
   const set = (id: string, picks: { product_id: number; qty: number }[]) => ({ ...giftCard, id, picks });
   const picksOf = (honey: number, oats: number) => [
@@ -72,6 +62,16 @@ test('two sets that were built of one product are told by their picks, whatever 
   const two = { ...cart, items: [set('a', picksOf(1, 2)), set('b', sweet)] };
   for (const same of [sweet, sweet.toReversed()])
     expect(replay(two, [form(set('', same), 5)]).items.map(({ line_item_qty }) => line_item_qty)).toEqual([1, 5]);
+});
+
+test('sets that are no sets any more are told by the picks among their options', () => {
+  const set = (id: string, product_options: Record<string, string>) => ({ ...giftCard, id, product_options });
+  const two = { ...cart, items: [set('a', { 7: '1', 8: '2' }), set('b', { 7: '2', 8: '1' })] };
+  const changed = replay(two, [form(set('', { 8: '1', 7: '2' }), 5)]);
+  expect(changed.items.map(({ line_item_qty }) => line_item_qty)).toEqual([1, 5]);
+});
+
+test('a choice of a family is told by its product, whatever its options say', () => {
   const child = { ...cart, items: [{ ...giftCard, product_options: { Size: '16 oz' } }] };
   expect(replay(child, [form({ id: '', product_id: 1, title: null }, 3)]).items).toMatchObject([{ line_item_qty: 3 }]);
 });

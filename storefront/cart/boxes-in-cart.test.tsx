@@ -1,22 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { EMPTY_BOX } from '#domain/cart/empty-cart.ts';
+import { rowKey } from '#domain/cart/row-key.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { CartContents } from './cart-contents.tsx';
 import { CartEngine, NO_CART } from './cart-engine.ts';
 import { cartOf, line } from './cart-engine-fixtures.ts';
-import { rowKey } from './row-key.ts';
-import { EMPTY_BOX } from '#domain/cart/empty-cart.ts';
 
-const boxOf = (id: string, picks: Record<string, string>): CartItem => ({
+const boxOf = (id: string, picked: number, title: string): CartItem => ({
   ...line(9, 1),
   id,
   product_type: 'buildYourBundle',
-  product_options: picks,
+  product_options: { [picked]: `3 × ${title}` },
+  picks: [{ product_id: picked, qty: 3 }],
 });
 
 test('two boxes of one product have places and errors of their own', () => {
-  const items = [boxOf('a', { 1: '3 × Tea' }), boxOf('b', { 2: '3 × Oats' })];
+  const items = [boxOf('a', 1, 'Tea'), boxOf('b', 2, 'Oats')];
   const cart = { ...cartOf(1, items), boxes: [{ ...EMPTY_BOX, box_type: 'grocery' as const, items }] };
   const [first, second] = items.map(rowKey) as [string, string];
   const snapshot = { ...NO_CART, cart, lineErrors: { [first]: 'Only 1 left.', [second]: 'Only 2 left.' } };

@@ -8,14 +8,12 @@ const GET_CART = callName<typeof getCart>('GET', '/carts');
 const CHANGE_CART = callName<typeof changeCart>('PUT', '/carts');
 const ADD_PRODUCTS = callName<typeof addProducts>('POST', '/carts/bulk_product');
 
-/** What a change answers; the reasons are of products that couldn't be added, or not in full. */
-export type Saved = (Cart | CartUpdate) & { cart_errors?: readonly { message: string }[] };
-
 /** Why the forms of one request were refused, with the words for each. */
 export type Refused = { code: string; wordsFor: (form: LineForm) => string };
-
-/** @throws ApiError */
-export const readCart = (): Promise<Cart> => checked(callApi(GET_CART, { query: { is_cart: true, preset: 'web' } }));
+/** What a change answers; the reasons are of products that couldn't be added, or not in full. */
+type Saved = (Cart | CartUpdate) & { cart_errors?: readonly { message: string }[] };
+/** `isAdding`: on top of what the cart holds, which isn't known. `isLeaving`: the request outlives the page. */
+type Sending = { isAdding: boolean; isLeaving: boolean };
 
 /** @throws ApiError `fault` where the answer is no cart, so that nothing else breaks on it. */
 async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answer>): Promise<Answer> {
@@ -24,37 +22,24 @@ async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answ
   return answer as Answer;
 }
 
-type Sending = {
-  /** Answers with the whole cart instead of what changed. */
-  full_cart: boolean;
-  /** Adds products to whatever the cart holds, because it couldn't be read; otherwise sets their quantities. */
-  isAdding: boolean;
-  /** The request outlives the page. */
-  isLeaving: boolean;
-};
+/** @throws ApiError */
+export const readCart = (): Promise<Cart> => checked(callApi(GET_CART, { query: { is_cart: true, preset: 'web' } }));
 
-/** Sends forms in one request. */
-export async function sendForms(
-  forms: readonly LineForm[],
-  { full_cart, isAdding, isLeaving }: Sending,
-): Promise<Saved | Refused> {
+/** Sends forms in one request; additions are answered with the whole cart. */
+export async function sendForms(forms: readonly LineForm[], how: Sending): Promise<Saved | Refused> {
   const lines = forms.filter(({ item }) => item.id);
   const products = forms.filter(({ item }) => !item.id);
-  const input = {
-    query: { full_cart, recollect: true },
-    body: {
-      line_items: lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later })),
-      products: products.map(({ item, qty, save_for_later }) => ({
-        product_id: item.product_id,
-        options: item.picks ? optionsOfPicks(item.picks) : item.product_options,
-        qty,
-        save_for_later,
-      })),
-    },
+  const body = {
+    line_items: lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later })),
+    products: products.map(({ item: { product_id, picks, product_options }, qty, save_for_later }) => {
+      return { product_id, options: picks ? optionsOfPicks(picks) : product_options, qty, save_for_later };
+    }),
   };
+  const name = how.isAdding ? ADD_PRODUCTS : CHANGE_CART;
+  const input = { query: { full_cart: how.isAdding, recollect: true }, body };
   try {
-    const name = isAdding ? ADD_PRODUCTS : CHANGE_CART;
-    return await checked<Saved>(callApi<typeof addProducts | typeof changeCart>(name, input, { keepalive: isLeaving }));
+    const options = { keepalive: how.isLeaving };
+    return await checked<Saved>(callApi<typeof addProducts | typeof changeCart>(name, input, options));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const fieldOf = (form: LineForm) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart/schema.ts';
+import { CARD } from '#storefront/catalog/card-fixtures.ts';
 import {
   cartOf,
   engineWith,
@@ -28,7 +29,7 @@ test('a change that was made stays on the screen until the cart, changed in anot
   await vi.advanceTimersByTimeAsync(5_000);
   expect(requests).toHaveLength(4);
   engine.offer(cartOf(2, [line(1, 1), line(2, 8)]));
-  expect([quantities(), engine.read().load_error]).toEqual([[2, 8], 'Busy.']);
+  expect([quantities(), engine.read().load_error]).toEqual([[2, 1], 'Busy.']);
   await requests[3]?.reply(cartOf(3, [line(1, 2), line(2, 9)]));
   expect([quantities(), engine.read().load_error]).toEqual([[2, 9], null]);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -37,14 +38,15 @@ test('a change that was made stays on the screen until the cart, changed in anot
 
 test('a page that is hidden reads a cart that could not be read when it is looked at', async () => {
   const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
-  engine.markStale();
-  void engine.load();
+  engine.hear();
   vi.stubGlobal('document', { hidden: true });
   await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  engine.hear();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(1);
-  // So useOtherTabs reads it.
-  expect(engine.isUnread()).toBe(true);
+  vi.stubGlobal('document', { hidden: false });
+  engine.catchUp();
+  expect(requests).toHaveLength(2);
 });
 
 test('a refusal is told also where an older change of the line was made, but cannot be read yet', async () => {
@@ -133,22 +135,36 @@ test('a cart that was read before a change was answered does not replace the new
 
 test('a cart that another tab has changed is read until that has succeeded', async () => {
   const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
-  engine.markStale();
-  void engine.load();
+  engine.hear();
   await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
   expect(engine.read()).toMatchObject({ load_error: 'Busy.' });
   await vi.advanceTimersByTimeAsync(5_000);
   await requests[1]?.reply(cartOf(2, [line(1, 2)]));
-  expect([engine.isUnread(), quantities(), engine.read().load_error]).toEqual([false, [2], null]);
+  expect([quantities(), engine.read().load_error]).toEqual([[2], null]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(2);
 });
 
 test('a change of another tab during a read is read, too', async () => {
   const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
-  engine.markStale();
-  void engine.load();
-  engine.markStale();
+  engine.hear();
+  engine.hear();
   await requests[0]?.reply(cartOf(2, [line(1, 2)]));
-  expect(engine.isUnread()).toBe(true);
+  await requests[1]?.reply(cartOf(3, [line(1, 3)]));
+  engine.catchUp();
+  expect(requests).toHaveLength(2);
+});
+
+test('a new line of a change that could not be read can be changed again, by its product', async () => {
+  const { engine, quantities } = await engineWith(cartOf(1, []));
+  engine.add(CARD);
+  await vi.advanceTimersByTimeAsync(750);
+  await sent()[0]?.reply(updateTo(cartOf(3, [line(2, 8), line(1, 1)]), [line(1, 1)]));
+  await requests.at(-1)?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  engine.setQuantity(1, 2);
+  await vi.advanceTimersByTimeAsync(750);
+  expect(sent()[1]?.fields).toMatchObject({ 'products[0][product_id]': '1', 'products[0][qty]': '2' });
+  await sent()[1]?.reply(updateTo(cartOf(4, [line(2, 8), line(1, 2)]), [line(1, 2)]));
+  await requests.at(-1)?.reply(cartOf(4, [line(2, 8), line(1, 2)]));
+  expect(quantities()).toEqual([8, 2]);
 });

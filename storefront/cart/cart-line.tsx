@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { rowKey } from '#domain/cart/row-key.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { withWholeSize } from '#storefront/kernel/format.ts';
 import { PickFields } from '#storefront/catalog/pick-fields.tsx';
@@ -10,7 +11,7 @@ import { wellClass } from '#ui/surface.ts';
 import type { CartEngine } from './cart-engine.ts';
 import styles from './cart-line.module.css';
 import { LineStepper } from './line-stepper.tsx';
-import { lineErrorId, rowKey } from './row-key.ts';
+import { lineErrorId } from './line-error-id.ts';
 import { LINE_TEXTS } from './texts.ts';
 
 type LineProps = { item: CartItem; engine: CartEngine; error: string | undefined };

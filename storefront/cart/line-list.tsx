@@ -1,7 +1,7 @@
+import { rowKey } from '#domain/cart/row-key.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import type { CartEngine, Undo } from './cart-engine.ts';
 import { CartLine } from './cart-line.tsx';
-import { rowKey } from './row-key.ts';
 import { UndoLine } from './undo-line.tsx';
 import { type PositionOf, rowsOf } from './use-positions.ts';
 

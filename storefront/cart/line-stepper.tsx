@@ -2,7 +2,7 @@ import type { CartItem } from '#domain/cart/schema.ts';
 import { PickFields } from '#storefront/catalog/pick-fields.tsx';
 import { QtyStepper } from '#storefront/catalog/qty-stepper.tsx';
 import type { CartEngine } from './cart-engine.ts';
-import { lineErrorId } from './row-key.ts';
+import { lineErrorId } from './line-error-id.ts';
 
 type LineStepperProps = { item: CartItem; engine: CartEngine; error: string | undefined };
 

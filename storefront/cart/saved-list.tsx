@@ -1,4 +1,5 @@
 import { addOne } from '#domain/cart/quantity.ts';
+import { rowKey } from '#domain/cart/row-key.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { withWholeSize } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -8,7 +9,6 @@ import type { HeadingLevel } from './box-section.tsx';
 import type { CartEngine, Undo } from './cart-engine.ts';
 import lines from './cart-line.module.css';
 import { LineAction, LineFacts } from './cart-line.tsx';
-import { rowKey } from './row-key.ts';
 import { CART_TEXTS, LINE_TEXTS } from './texts.ts';
 import { UndoLine } from './undo-line.tsx';
 import { rowsOf, usePositions } from './use-positions.ts';

@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { rowKey } from '#domain/cart/row-key.ts';
 import { withWholeSize } from '#storefront/kernel/format.ts';
 import type { CartEngine, Undo } from './cart-engine.ts';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import styles from './cart-line.module.css';
-import { rowKey } from './row-key.ts';
 import { LINE_TEXTS } from './texts.ts';
 
 /** A notice with Undo stays this long, and longer while it is hovered. */

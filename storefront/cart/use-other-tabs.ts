@@ -10,22 +10,15 @@ export function useOtherTabs(engine: CartEngine): void {
   useEffect(() => {
     const events = new AbortController();
     const { signal } = events;
-    const readIfSeen = () => {
-      if (engine.isUnread() && document.visibilityState === 'visible') void engine.load();
-    };
-    const hear = () => {
-      engine.markStale();
-      readIfSeen();
-    };
     const show = ({ persisted }: PageTransitionEvent) => {
-      openChannel(hear);
-      if (persisted) hear();
+      openChannel(engine.hear);
+      if (persisted) engine.hear();
     };
-    openChannel(hear);
+    openChannel(engine.hear);
     window.addEventListener('pageshow', show, { signal });
     // An open channel may keep a page out of the back/forward cache.
     window.addEventListener('pagehide', closeChannel, { signal });
-    document.addEventListener('visibilitychange', readIfSeen, { signal });
+    document.addEventListener('visibilitychange', engine.catchUp, { signal });
     return () => {
       events.abort();
       closeChannel();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { rowKey } from '#domain/cart/row-key.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import type { Undo } from './cart-engine.ts';
-import { rowKey } from './row-key.ts';
 
 /** The position at which each line was first shown; a line that comes back returns there. */
 export type PositionOf = (item: CartItem) => number;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { rowKey } from '#domain/cart/row-key.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
 import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
@@ -7,7 +8,7 @@ import { toCents } from '#domain/kernel/money.ts';
 import { BoxHead, toneClass } from '#storefront/cart/box-head.tsx';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { LineStepper } from '#storefront/cart/line-stepper.tsx';
-import { lineErrorId, rowKey } from '#storefront/cart/row-key.ts';
+import { lineErrorId } from '#storefront/cart/line-error-id.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import { Thumb, thumbsClass } from '#storefront/order/thumbs.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
