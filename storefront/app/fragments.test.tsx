@@ -40,7 +40,7 @@ const CARDS: CardFacts[] = [
   { ...CARD, id: 2, in_stock: false },
   { ...CARD, id: 3, product_type: 'configurable', type_category: 'frozen' },
   { ...CARD, id: 4, min_order_qty: 3, restriction_tag: 'wine', type_category: 'wine', product_badges: [] },
-  { ...CARD, id: 5, sold_as_fresh: true, size_line: '16 oz · SNAP EBT eligible' },
+  { ...CARD, id: 5, sold_as_fresh: true, size_line: '16 oz · SNAP EBT eligible', saving: 'Save $2.39' },
 ];
 const AISLES = [{ title: 'Snacks', url: '/c/snacks', image: '/img/snacks.webp' }];
 

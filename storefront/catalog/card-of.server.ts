@@ -1,4 +1,6 @@
 import type { ProductCard } from '#domain/catalog/schema.ts';
+import { toCents } from '#domain/kernel/money.ts';
+import { formatDollars } from '#storefront/kernel/format.ts';
 import { CARD_FIELDS, type CardFacts } from './card.ts';
 import { CARD_TEXTS } from './card-texts.ts';
 
@@ -17,4 +19,15 @@ export function cardOf(product: ProductCard): CardFacts {
   if (product.ebt_mark) facts.size_line = CARD_TEXTS.ebt(product.size_text);
   known.set(product, facts);
   return facts;
+}
+
+const deals = new WeakMap<CardFacts, CardFacts>();
+
+/** A card of a list by savings, which says what is saved; the same object for the same card, as above. */
+export function dealOf(card: CardFacts): CardFacts {
+  const saved_cents = toCents(card.msrp) - toCents(card.price);
+  if (saved_cents <= 0) return card;
+  const made = deals.get(card) ?? { ...card, saving: CARD_TEXTS.saving(formatDollars(saved_cents / 100)) };
+  deals.set(card, made);
+  return made;
 }

@@ -36,6 +36,8 @@ export type CardFacts = Pick<ProductCard, (typeof CARD_FIELDS)[number]> &
   Pick<ProductDetail, 'parent_product_id'> & {
     /** Instead of its size, where more is to be said beside it. */
     size_line?: string;
+    /** What is saved compared with its store price, in words; only in a list by savings. */
+    saving?: string;
   };
 
 /** Whether any rule may be about a product; `cardTagsOf`, which is loaded only then, says by which tags. */

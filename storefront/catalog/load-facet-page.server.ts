@@ -13,6 +13,7 @@ import { breadcrumb } from '#storefront/kernel/structured.server.ts';
 import type { Crumb } from './crumbs.tsx';
 import type { FacetPageData } from './facet-screen.tsx';
 import { atPage, hasFilters, listQuery } from './list-address.ts';
+import { dealOf } from './card-of.server.ts';
 import { loadPages, type ShownList } from './list-loader.server.ts';
 import { INDEX_TEXTS } from './list-texts.ts';
 
@@ -81,7 +82,7 @@ async function load(
     way,
     pictures: answer.pictures,
     categories: answer.subcategories.filter(({ count }) => count > 0).map(({ url, title }) => ({ url, title })),
-    list,
+    list: answer.kind === 'deals' ? { ...list, products: list.products.map(dealOf) } : list,
     canonical: path + canonicalQuery(searchParams, list.page),
     indexed: isIndexed(searchParams, answer, list.page),
     is_narrowed: answer.kind === 'all' || searchParams.has('sort') || hasFilters(searchParams),

@@ -19,8 +19,8 @@ type CardProps = { product: CardFacts; isFirst: boolean; level: 'h2' | 'h3' };
 const MAX_BADGES = 2;
 
 /**
- * A product in a list. Lists can be filtered or sorted by what a card says, except by the saving, for which there is
- * /c/all-deals. `isFirst` marks cards above the fold, whose pictures load first.
+ * A product in a list. Lists can be filtered or sorted by what a card says; the saving is said at /c/all-deals, which is
+ * sorted by it. `isFirst` marks cards above the fold, whose pictures load first.
  */
 function ProductCard({ product, isFirst, level }: CardProps) {
   const inCart = useLineQty(product.id);
@@ -51,6 +51,8 @@ function ProductCard({ product, isFirst, level }: CardProps) {
       <CardPrice product={product} className={styles.price} />
       {product.household_note ? (
         <p className={styles.avoided}>{product.household_note}</p>
+      ) : product.saving ? (
+        <p className={`${styles.extra} ${styles.saving}`}>{product.saving}</p>
       ) : tier ? (
         <p className={styles.extra}>{tier}</p>
       ) : null}
