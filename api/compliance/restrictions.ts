@@ -12,11 +12,13 @@ import { reading } from '#api/db/statement.ts';
 
 /** As in the index `product_alcohol`; the schema gives alcohol a tag. */
 const IS_ALCOHOL = 'age_min = 21';
-const HAS_NO_RULE = 'not exists (select from restriction_rule r where r.restriction_tag = p.restriction_tag)';
+const HAS_NO_RULE = `not exists (
+  select from restriction_rule r where r.restriction_tag = p.restriction_tag and r.effect = 'block')`;
 
 /**
  * The rows of restriction_rule, and a block of every state for alcohol that none of them names: a shop that forgot the
- * table must not sell it where that is forbidden. Any row of the tag shows that an operator looked, even one that has ended.
+ * table must not sell it where that is forbidden. A row that blocks the tag somewhere shows that an operator looked, even one
+ * that has ended; a warning doesn't.
  */
 const RULES = `(
   select restriction_tag, region_code, reason, effect, effective_from, effective_to from restriction_rule

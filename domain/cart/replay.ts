@@ -1,6 +1,6 @@
 import { BOX_TYPES } from '#domain/catalog/names.ts';
 import { toCents } from '#domain/kernel/money.ts';
-import type { LineState } from './contents.ts';
+import { type LineState, settle } from './contents.ts';
 import { EMPTY_BOX } from './empty-cart.ts';
 import { type RowName, rowKey } from './row-key.ts';
 import type { Cart, CartBox, CartItem } from './schema.ts';
@@ -14,11 +14,14 @@ export function replay(cart: Cart, forms: readonly LineForm[]): Cart {
   for (const { item, qty, save_for_later } of forms) {
     const found = lines.findIndex((line) => rowKey(line) === rowKey(item));
     const line = lines[found] ?? (item.title === null ? null : item);
-    const isGone = !line || (qty <= 0 && !save_for_later);
-    const state = { save_for_later, line_item_qty: qty, line_item_price: (toCents(line?.price ?? 0) * qty) / 100 };
-    lines.splice(found < 0 ? lines.length : found, 1, ...(isGone ? [] : [{ ...line, ...state }]));
+    const state = line && settle(null, { qty, save_for_later }, line.min_order_qty);
+    lines.splice(found < 0 ? lines.length : found, 1, ...(line && state ? [withState(line, state)] : []));
   }
   return forms.length > 0 ? recount(cart, lines) : cart;
+}
+
+function withState(item: CartItem, { qty, save_for_later }: LineState): CartItem {
+  return { ...item, save_for_later, line_item_qty: qty, line_item_price: (toCents(item.price) * qty) / 100 };
 }
 
 function recount(cart: Cart, lines: readonly CartItem[]): Cart {

@@ -28,13 +28,21 @@ describe('additions before the cart is known', () => {
     expect(quantities()).toEqual([3]);
   });
 
-  test("come once on top of a cart that a page's loader brings", async () => {
+  test("come once on top of a cart that a page's loader brings, and those after the first was sent not at all", async () => {
     const { engine, quantities } = await engineWith(null);
-    void engine.load();
     engine.add(CARD);
-    engine.offer(cartOf(1, [line(1, 3)]));
-    await requests[0]?.reply(cartOf(1, [line(1, 3)]));
-    expect(quantities()).toEqual([4]);
+    await vi.advanceTimersByTimeAsync(750);
+    engine.add(CARD);
+    // "Try again", for example.
+    void engine.load();
+    engine.offer(cartOf(1, [line(1, 1)]));
+    expect(quantities()).toEqual([2]);
+    const { engine: known, quantities: knownQuantities } = await engineWith(null);
+    void known.load();
+    known.add(CARD);
+    known.offer(cartOf(1, [line(1, 3)]));
+    await requests.at(-1)?.reply(cartOf(1, [line(1, 3)]));
+    expect(knownQuantities()).toEqual([4]);
   });
 
   /** After a read that failed, with this addition on its way. */
@@ -68,88 +76,69 @@ describe('additions before the cart is known', () => {
     expect(sent()[1]).toMatchObject({ method: 'PUT', fields: { 'products[0][qty]': '5' } });
   });
 
-  test('count once, whatever is read while they are on their way', async () => {
+  test('that are on their way stay on the screen until their own answer, whatever else is read', async () => {
     const { engine, quantities } = await addedUnread();
     void engine.load();
-    await requests.at(-1)?.reply(cartOf(4, [line(1, 4)]));
+    await requests.at(-1)?.reply(cartOf(3, [line(1, 3)]));
+    engine.offer(cartOf(3, [line(1, 3)]));
+    expect(quantities()).toEqual([1]);
     await sent()[0]?.reply(cartOf(4, [line(1, 4)]));
     expect(quantities()).toEqual([4]);
-    const other = await addedUnread();
-    void other.engine.load();
-    await requests.at(-1)?.reply(cartOf(3, [line(1, 3)]));
-    await sent()
-      .at(-1)
-      ?.reply(cartOf(4, [line(1, 4)]));
-    expect(other.quantities()).toEqual([4]);
   });
 
-  /** A page that is closed with an addition, before the cart was read. */
-  async function closedUnread() {
-    const shop = await engineWith(null);
-    void shop.engine.load();
-    shop.engine.add(CARD);
-    shop.engine.add({ ...CARD, id: 2 });
-    shop.engine.setQuantity(2, 0);
-    shop.engine.flush();
-    await vi.advanceTimersByTimeAsync(0);
-    return shop;
-  }
-
-  test('are added when the page is closed before the cart was read, but not those that were removed again', async () => {
-    await closedUnread();
-    expect(sent()).toMatchObject([{ method: 'POST', isLeaving: true }]);
-    expect(sent()[0]?.fields).toEqual({
-      'products[0][product_id]': '1',
-      'products[0][qty]': '1',
-      'products[0][save_for_later]': '0',
-    });
-  });
-
-  test('are not added again when the page was only hidden, and more of them comes on top', async () => {
-    const { engine, quantities } = await closedUnread();
+  test('are not added again when the page is hidden while the first is on its way', async () => {
+    const { engine, quantities } = await addedUnread();
     engine.add(CARD);
-    engine.flush();
+    void engine.flush();
     await vi.advanceTimersByTimeAsync(0);
-    expect(sent().map(({ method, fields }) => [method, fields['products[0][qty]']])).toEqual([
-      ['POST', '1'],
-      ['POST', '1'],
-    ]);
-    // The answers come in the other order.
-    await sent()[1]?.reply(cartOf(5, [line(1, 5)]));
+    expect(sent()).toHaveLength(1);
     await sent()[0]?.reply(cartOf(4, [line(1, 4)]));
-    expect([quantities(), engine.read().isSaving]).toEqual([[5], false]);
+    expect(quantities()).toEqual([5]);
+    expect(sent()[1]).toMatchObject({ method: 'PUT', isLeaving: true, fields: { 'products[0][qty]': '5' } });
+  });
+
+  test('of another product are added at once when the page is closed while the first is on its way', async () => {
+    const { engine, quantities } = await addedUnread();
+    engine.add(CARD);
+    engine.add({ ...CARD, id: 2 });
+    void engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()[1]?.fields).toMatchObject({ 'products[0][product_id]': '2', 'products[0][qty]': '1' });
+    expect(sent()).toMatchObject([{ method: 'POST' }, { method: 'POST', isLeaving: true }]);
+    // The page was only hidden, and the answers come in the other order.
+    await sent()[1]?.reply(cartOf(5, [line(1, 4), line(2, 1)]));
+    await sent()[0]?.reply(cartOf(4, [line(1, 4)]));
+    expect(sent()[2]?.fields).toMatchObject({ 'products[0][qty]': '5' });
+    await sent()[2]?.reply(cartOf(6, [line(1, 5), line(2, 1)]));
+    expect(quantities()).toEqual([5, 1]);
+    expect(engine.read()).toMatchObject({ isSaving: false, load_error: null });
+  });
+
+  test('that were sent into a new cart are removed again when the page is hidden', async () => {
+    const { engine } = await engineWith(null);
+    engine.add(CARD);
+    await vi.advanceTimersByTimeAsync(750);
+    engine.setQuantity(1, 0);
+    void engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()[1]).toMatchObject({ method: 'PUT', isLeaving: true, fields: { 'products[0][qty]': '0' } });
+  });
+
+  test('are added when the page is closed before the cart was read', async () => {
+    const { engine } = await engineWith(null);
+    void engine.load();
+    engine.add(CARD);
+    void engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()).toMatchObject([{ method: 'POST', isLeaving: true, fields: { 'products[0][qty]': '1' } }]);
   });
 
   test('that were removed again are not sent when the cart could not be read', async () => {
     const { engine } = await engineWith(null);
-    void engine.load();
     engine.add(CARD);
     engine.setQuantity(1, 0);
     await vi.advanceTimersByTimeAsync(750);
-    await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
-    expect([sent(), engine.read().isSaving]).toEqual([[], false]);
-  });
-});
-
-describe('a shopper without a cart', () => {
-  test('has the later of two changes of a line, also where the cart is read while the first is on its way', async () => {
-    const { engine, quantities } = await engineWith(null);
-    engine.add(CARD);
-    await vi.advanceTimersByTimeAsync(750);
-    engine.add(CARD);
-    // "Try again", for example.
-    void engine.load();
-    engine.offer(cartOf(1, [line(1, 1)]));
-    expect(quantities()).toEqual([2]);
-  });
-
-  test('who removes what they added when the page is hidden removes it from the new cart', async () => {
-    const { engine } = await engineWith(null);
-    engine.add(CARD);
-    await vi.advanceTimersByTimeAsync(750);
-    engine.setQuantity(1, 0);
-    engine.flush();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(sent()[1]).toMatchObject({ method: 'PUT', isLeaving: true, fields: { 'products[0][qty]': '0' } });
+    expect(requests).toEqual([]);
+    expect(engine.read().isSaving).toBe(false);
   });
 });

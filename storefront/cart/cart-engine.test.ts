@@ -65,10 +65,10 @@ describe('forms', () => {
   test('are sent at once when the page is being closed, even during a request', async () => {
     const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
     engine.setQuantity(1, 2);
-    engine.flush();
+    void engine.flush();
     await vi.advanceTimersByTimeAsync(0);
     engine.setQuantity(1, 3);
-    engine.flush();
+    void engine.flush();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(sent().map(({ isLeaving, fields }) => [isLeaving, fields['line_items[0][qty]']])).toEqual([
       [true, '2'],
@@ -127,7 +127,7 @@ describe('a refused form', () => {
     engine.setQuantity(1, 2);
     await vi.advanceTimersByTimeAsync(750);
     engine.setQuantity(1, 7);
-    engine.flush();
+    void engine.flush();
     await vi.advanceTimersByTimeAsync(0);
     await sent()[1]?.reply(REFUSED, 400);
     expect(engine.read().lineErrors).toMatchObject({ 1: 'The minimum is 3.' });

@@ -39,13 +39,14 @@ export type CartSnapshot = Readonly<typeof NO_CART>;
 
 /** The browser's cart: the server's as last read, with the forms that aren't answered replayed over it. */
 export class CartEngine {
+  /** That of a shopper without a cart until one is read. */
   #base = EMPTY_CART;
-  /** Whether quantities are known: not while the cart is first read, or when that has failed. */
-  #isKnown = true;
-  #inFlight: readonly LineForm[] = [];
-  /** What will be sent next, by `rowKey`. */
-  readonly #waiting = new Map<string, LineForm>();
-  /** How many changes on the server were heard of that no answer has told, and how many of them have been read. */
+  /** Whether there is a cart to read that hasn't been: quantities aren't known, so products can only be added. */
+  #isUnread = false;
+  /** What was sent last of a line and isn't answered, and what will be sent next, both by `rowKey`. */
+  readonly #inFlight = new Map<string, LineForm>();
+  #waiting = new Map<string, LineForm>();
+  /** How many changes on the server were announced, and how many of them the last read covered. */
   #changesHeard = 0;
   #changesRead = 0;
   #reading = Promise.resolve();
@@ -112,7 +113,8 @@ export class CartEngine {
     const { qty, limit } = takeQty(orderable, wanted);
     const error = limit ? limitWords(limit, orderable) : '';
     const form = { item, qty, save_for_later };
-    this.#change(form, error || changeWords(form), error);
+    if (!error || qty !== item.line_item_qty) this.#change(form, error || changeWords(form), error);
+    else this.#publish({ announcement: error, lineErrors: { ...this.#snapshot.lineErrors, [rowKey(item)]: error } });
     const undo: Undo = { item, kind: save_for_later ? 'saved' : 'removed' };
     if (qty <= 0) this.#publish({ undos: [...this.#snapshot.undos, undo] });
     return error;
@@ -135,7 +137,11 @@ export class CartEngine {
   }
 
   /** Sends the waiting forms even while others are in flight, because the page is being closed. */
-  flush = (): void => void this.#send(true);
+  flush = async (): Promise<void> => {
+    await this.#send(true);
+    await this.#sending;
+    if (this.#waiting.size > 0) await this.#send(true);
+  };
   /** Sends everything; resolves to false if a change was refused or couldn't be sent. */
   async settle(): Promise<boolean> {
     const before = this.#refusals;
@@ -160,38 +166,51 @@ export class CartEngine {
   /** One request at a time, and none while quantities are first read; a page that is being closed can't wait for that. */
   #send(isLeaving = false): Promise<void> {
     clearTimeout(this.#timers.send);
-    const before = isLeaving ? [] : [this.#sending, ...(this.#isKnown ? [] : [this.#reading])];
+    const before = isLeaving ? [] : [this.#sending, ...(this.#isUnread ? [this.#reading] : [])];
     const sending = Promise.all(before).then(() => this.#sendWaiting(isLeaving));
     this.#sending = Promise.allSettled([this.#sending, sending]);
     return sending;
   }
 
   async #sendWaiting(isLeaving: boolean): Promise<void> {
-    const isAdding = !this.#isKnown;
-    const forms = [...this.#waiting.values()].filter(({ qty }) => !isAdding || qty > 0);
-    this.#waiting.clear();
-    // What is added to an unknown cart is shown with the answer: more of it then comes on top.
-    if (!isAdding) this.#inFlight = [...this.#inFlight, ...forms];
+    const isAdding = this.#isUnread;
+    const all = [...this.#waiting];
+    // More of what is being added waits for the answer to that, because it might be added twice.
+    const held = all.filter(([key]) => isAdding && this.#inFlight.has(key));
+    // What was added and removed again isn't sent.
+    const isNeeded = ([key, { item, qty, save_for_later }]: [string, LineForm]) =>
+      qty > 0 || (!isAdding && (save_for_later || item.id !== '' || this.#inFlight.has(key)));
+    const forms = all.flatMap((one) => (held.includes(one) || !isNeeded(one) ? [] : one[1]));
+    this.#waiting = new Map(held);
+    for (const form of forms) this.#inFlight.set(rowKey(form.item), form);
     this.#publish({});
     if (forms.length === 0) return;
     const answer = await sendForms(forms, { isAdding, isLeaving });
-    this.#inFlight = this.#inFlight.filter((form) => !forms.includes(form));
     if ('code' in answer) return this.#refuse(answer, forms);
     notifyOtherTabs();
     for (const { message } of answer.cart_errors ?? []) this.#notify(message);
     const cart = 'fingerprint' in answer ? withUpdate(this.#base, answer) : answer;
-    if (cart) return this.#take(cart);
+    if (cart) return this.#take(cart, forms);
     // Another tab has changed the cart, or a price has changed. Until it can be read, what was made stays on the screen.
     const { cart_id, version, notification } = answer;
-    this.#take({ ...replay(this.#base, forms), cart_id, version, notification });
+    const isOurs = this.#base === EMPTY_CART || this.#base.cart_id === cart_id;
+    this.#take(isOurs ? { ...replay(this.#base, forms), cart_id, version, notification } : this.#base, forms);
     this.hear();
     await this.#reading;
   }
 
-  /** Says why forms were refused, next to their lines where they have one; a newer form of a line replaces its own. */
+  /** Drops forms that are answered. @returns those whose line has no newer form. */
+  #drop(forms: readonly LineForm[]): LineForm[] {
+    const last = forms.filter((form) => this.#inFlight.get(rowKey(form.item)) === form);
+    for (const { item } of last) this.#inFlight.delete(rowKey(item));
+    return last.filter(({ item }) => !this.#waiting.has(rowKey(item)));
+  }
+
+  /** Says why forms were refused, next to their lines where they have one. */
   #refuse({ code, wordsFor }: Refused, forms: readonly LineForm[]): void {
     this.#refusals += 1;
-    const refused = forms.filter(({ item }) => !this.#waiting.has(rowKey(item)));
+    const refused = this.#drop(forms);
+    void this.load();
     if (code === 'reactivation_required') return this.#publish({ wanted: refused[0] ?? null, announcement: '' });
     const lineErrors = { ...this.#snapshot.lineErrors };
     for (const form of refused) {
@@ -200,33 +219,39 @@ export class CartEngine {
       else this.#notify(wordsFor(form));
     }
     this.#publish({ lineErrors, announcement: '' });
-    void this.load();
   }
 
   async #readAgain(): Promise<void> {
-    if (this.#base === EMPTY_CART && this.#inFlight.length === 0) this.#isKnown = false;
-    this.#publish({ isLoading: !this.#isKnown });
-    const heard = this.#changesHeard;
+    // What was changed before belongs to a cart of its own, whose quantities are known.
+    if (this.#base === EMPTY_CART && this.#inFlight.size + this.#waiting.size === 0) this.#isUnread = true;
+    this.#publish({ isLoading: this.#isUnread });
+    const announced = this.#changesHeard;
     try {
       const cart = await readCart();
-      this.#changesRead = heard;
+      this.#changesRead = Math.max(this.#changesRead, announced);
       this.#take(cart);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.#publish({ isLoading: false, load_error: this.#isKnown && !this.#isBehind() ? null : error.message });
+      this.#publish({ isLoading: false, load_error: this.#isUnread || this.#isBehind() ? error.message : null });
     }
     clearTimeout(this.#timers.read);
     this.#timers.read = setTimeout(this.catchUp, READ_AGAIN_MS);
   }
 
-  /** Takes the server's cart, unless a newer one is known. What was added before the first one comes on top of it. */
-  #take(cart: Cart): void {
-    for (const item of this.#isKnown ? [] : cart.items) {
+  /**
+   * Takes the server's cart, unless a newer one is known; `answered` are the forms that it answers. What was added before
+   * the first one comes on top of it.
+   */
+  #take(cart: Cart, answered?: readonly LineForm[]): void {
+    // Only the answer to what is being added tells whether a cart holds it.
+    if (this.#isUnread && this.#inFlight.size > 0 && !answered) return;
+    for (const item of this.#isUnread ? cart.items : []) {
       const form = this.#waiting.get(rowKey(item));
-      const { qty } = addMore({ ...item, available: item.qty }, form?.qty ?? 0);
-      if (form) this.#waiting.set(rowKey(item), { ...form, qty });
+      const more = (form?.qty ?? 0) - (this.#inFlight.get(rowKey(item))?.qty ?? 0);
+      if (form) this.#waiting.set(rowKey(item), { ...form, qty: addMore({ ...item, available: item.qty }, more).qty });
     }
-    this.#isKnown = true;
+    this.#drop(answered ?? []);
+    this.#isUnread = false;
     if (this.#base.cart_id !== cart.cart_id || cart.version >= this.#base.version) this.#base = cart;
     const changes = [...this.#snapshot.changes, ...cart.notification];
     this.#publish({
@@ -237,8 +262,8 @@ export class CartEngine {
   }
 
   #publish(update: Partial<CartSnapshot>): void {
-    const forms = [...this.#inFlight, ...this.#waiting.values()];
-    const cart = this.#isKnown || forms.length > 0 ? replay(this.#base, forms) : null;
+    const forms = [...this.#inFlight.values(), ...this.#waiting.values()];
+    const cart = this.#isUnread && forms.length === 0 ? null : replay(this.#base, forms);
     this.#snapshot = { ...this.#snapshot, ...update, cart, isSaving: forms.length > 0 };
     for (const listener of this.#listeners) listener();
   }

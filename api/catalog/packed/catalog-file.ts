@@ -65,7 +65,8 @@ export async function openCatalogFile(
 function readOrigin(file: Buffer): Origin {
   const { code, reference, stamp, file_id, xid } = readMeta(file) as Origin;
   const { xid: since, keys } = stamp;
-  if ([code, reference, file_id, xid, since, keys].some((part) => typeof part !== 'string'))
+  // PostgreSQL counts transactions in 64 bits.
+  if ([code, reference, file_id, xid, keys].some((part) => typeof part !== 'string') || !/^\d{1,18}$/.test(since))
     throw new UnusableFile('it does not say what it was made from');
   return { code, reference, stamp, file_id, xid };
 }

@@ -79,10 +79,22 @@ test('what becomes alcohol with a tag that no rule names ships nowhere at once, 
   expect(await tagsNear('90012')).toContain('bitters');
 });
 
-test('the database keeps no alcohol without a tag', async () => {
+test('a warning of the tag lets it ship nowhere', async () => {
+  const { product_id } = await tagged('wine', 'madeira', 2);
+  await sql`insert into restriction_rule (restriction_tag, region_code, reason, effective_from, effect)
+    values ('madeira', 'CA', 'WARNING: alcohol.', '2026-01-01', 'warn')`.execute(fixtures.db);
+  const buyer = await fixtures.newBuyer('NY');
+  await fixtures.fill(buyer, [{ product_id, qty: 1 }]);
+  await expect(fixtures.quote(buyer, BORN)).rejects.toMatchObject({ code: 'item_restricted' });
+});
+
+test.each([
+  [null, 'product_alcohol_tag'],
+  ['', 'product_restriction_tag'],
+])('the database keeps no alcohol with the tag %o', async (restriction_tag, constraint) => {
   const { product_id } = await tagged('ambient', 'vanilla', 2);
-  const setTag = sql`update product set age_min = 21, restriction_tag = null where product_id = ${product_id}`;
-  await expect(setTag.execute(fixtures.db)).rejects.toThrow('product_alcohol_tag');
+  const setTag = sql`update product set age_min = 21, restriction_tag = ${restriction_tag} where product_id = ${product_id}`;
+  await expect(setTag.execute(fixtures.db)).rejects.toThrow(constraint);
 });
 
 test('what is no alcohol ships without a rule', async () => {

@@ -1,0 +1,138 @@
+import { describe, expect, test, vi } from 'vitest';
+import { CARD } from '#storefront/catalog/card-fixtures.ts';
+import {
+  cartOf,
+  engineWith,
+  interceptRequests,
+  line,
+  REFUSED,
+  requests,
+  sent,
+  updateTo,
+} from './cart-engine-fixtures.ts';
+
+interceptRequests();
+
+const BUSY = { code: 'busy', errors: [{ message: 'Busy.' }] };
+
+describe('an addition on its way to a cart that could not be read', () => {
+  async function adding(product = CARD) {
+    const shop = await engineWith(null);
+    void shop.engine.load();
+    shop.engine.add(product);
+    await vi.advanceTimersByTimeAsync(750);
+    await requests[0]?.reply(BUSY, 503);
+    return shop;
+  }
+
+  test('is on the screen and being saved, so a link to checkout waits', async () => {
+    const { engine, quantities } = await adding();
+    expect([quantities(), engine.read().isSaving]).toEqual([[1], true]);
+    const saved = engine.settle();
+    await sent()[0]?.reply(cartOf(4, [line(1, 4)]));
+    expect(await saved).toBe(true);
+  });
+
+  test('has one more of a product with a minimum on top, not the minimum again', async () => {
+    const product = { ...CARD, min_order_qty: 3 };
+    const { engine } = await adding(product);
+    engine.add(product);
+    await vi.advanceTimersByTimeAsync(750);
+    await sent()[0]?.reply(cartOf(4, [{ ...line(1, 3), min_order_qty: 3 }]));
+    expect(sent().map(({ fields }) => fields['products[0][qty]'])).toEqual(['3', '4']);
+  });
+
+  test('counts with one more, also where an older cart is read in the meantime', async () => {
+    const { engine, quantities } = await adding();
+    void engine.load();
+    await requests.at(-1)?.reply(cartOf(3, [line(1, 3)]));
+    engine.add(CARD);
+    await sent()[0]?.reply(cartOf(4, [line(1, 4)]));
+    expect(quantities()).toEqual([5]);
+  });
+
+  test('is taken back by a removal', async () => {
+    const { engine, quantities } = await adding();
+    engine.setQuantity(1, 0);
+    await vi.advanceTimersByTimeAsync(750);
+    await sent()[0]?.reply(cartOf(4, [line(1, 4)]));
+    expect(quantities()).toEqual([3]);
+  });
+
+  test('is followed by a read where the membership has lapsed', async () => {
+    const { engine } = await adding();
+    await sent()[0]?.reply({ code: 'reactivation_required', errors: [{ message: 'Rejoin.' }] }, 403);
+    expect(engine.read().wanted).toMatchObject({ qty: 1 });
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+  });
+});
+
+describe('what the limit leaves as it is', () => {
+  test('is not sent', async () => {
+    const { engine, quantities } = await engineWith(
+      cartOf(1, [
+        { ...line(1, 50), qty: 50 },
+        { ...line(2, 3), qty: 0 },
+      ]),
+    );
+    engine.setQuantity(1, 60);
+    engine.setQuantity(2, 4);
+    await vi.advanceTimersByTimeAsync(750);
+    expect([sent(), engine.read().isSaving, quantities()]).toEqual([[], false, [50, 3]]);
+    expect(engine.read().lineErrors).toEqual({ 1: 'Only 50 left.', 2: 'Sold out for now.' });
+  });
+
+  test('stays saved if it was, and what was added and removed again is not sent', async () => {
+    const saved = { ...line(1, 0), qty: 0, save_for_later: true };
+    const { engine } = await engineWith({ ...cartOf(1, []), saved_items: [saved] });
+    engine.set(saved, 1);
+    engine.add({ ...CARD, id: 2 });
+    engine.setQuantity(2, 0);
+    await vi.advanceTimersByTimeAsync(750);
+    expect([engine.read().cart?.saved_items.length, sent()]).toEqual([1, []]);
+  });
+});
+
+describe('two requests of a page that was hidden', () => {
+  /** The second of these quantities is sent while the first is on its way. */
+  async function hiddenWith(first: number, second: number) {
+    const shop = await engineWith(cartOf(1, [line(1, 3)]));
+    shop.engine.setQuantity(1, first);
+    await vi.advanceTimersByTimeAsync(750);
+    shop.engine.setQuantity(1, second);
+    void shop.engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    return shop;
+  }
+
+  test('show the newer quantity, in whichever order they are answered', async () => {
+    const { engine, quantities } = await hiddenWith(2, 5);
+    await sent()[1]?.reply(updateTo(cartOf(3, [line(1, 5)]), [line(1, 5)]));
+    expect(quantities()).toEqual([5]);
+    await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]));
+    expect([quantities(), engine.read().isSaving]).toEqual([[5], false]);
+  });
+
+  test('leave a line removed where the first is slow', async () => {
+    const { quantities } = await hiddenWith(2, 0);
+    await sent()[1]?.reply(updateTo(cartOf(2, []), []));
+    expect(quantities()).toEqual([]);
+  });
+
+  test('tell nothing of a refused quantity that a newer one has replaced', async () => {
+    const { engine, quantities } = await hiddenWith(2, 7);
+    await sent()[0]?.reply(REFUSED, 400);
+    expect([quantities(), engine.read().lineErrors]).toEqual([[7], { 1: '' }]);
+  });
+});
+
+test("an answer for the cart of a guest who has signed in since then leaves the account's as it is", async () => {
+  const { engine, quantities } = await engineWith({ ...cartOf(1, [line(1, 1)]), cart_id: 'guest' });
+  engine.setQuantity(1, 2);
+  await vi.advanceTimersByTimeAsync(750);
+  void engine.load();
+  await requests.at(-1)?.reply({ ...cartOf(9, [line(1, 8)]), cart_id: 'account' });
+  await sent()[0]?.reply({ ...updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]), cart_id: 'guest' });
+  await requests.at(-1)?.reply(BUSY, 503);
+  expect([quantities(), engine.read().cart?.cart_id]).toEqual([[8], 'account']);
+});
