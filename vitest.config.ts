@@ -5,7 +5,7 @@ const api = {
   environment: 'node',
   testTimeout: 120_000,
   hookTimeout: 120_000,
-} as const;
+};
 
 /** These change what a shop is made of, before they load it. */
 const CHANGE_MODULES = ['test/api/catalog/plain-column.test.ts', 'test/api/order/order-choice.test.ts'];

@@ -18,7 +18,7 @@ export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
 export const CODE = Object.keys(IMPORTS);
 /** Have a tsconfig.json. The types of `scripts` are checked with those of `test`. */
 export const TYPED = CODE.filter((folder) => folder !== 'scripts');
-/** Have the same settings, so the tests check their types in one go, with the tsconfig.json of the root: a third of the time. */
+/** Have the same settings, so `npm run types` checks them in one go, with the tsconfig.json of the root: a third of the time. */
 export const TYPED_TOGETHER = ['api', 'gateway', 'pictures', 'demo', 'scripts', 'harness', 'test', 'proof'];
 /** Folders that the rules for imports hold for; tests may import anything. */
 export const BOUNDED = CODE.filter((folder) => !['test', 'e2e'].includes(folder));
