@@ -6,17 +6,10 @@ import { noteUse } from '#api/identity/index.ts';
 import type { Authorized } from '#api/kernel/authorize.ts';
 import type { CartLine } from './candidate.ts';
 import { type CartDraft, clearUnsellable, isUnchanged, linesOf, startDraft, upsertsOf } from './cart-draft.ts';
+import { insertCart } from './insert-cart.ts';
 import type { FactsMemory } from './product-facts.ts';
 import { type Account, type CartOwner, type CartRead, readCart, type ShipRegion } from './read-cart.ts';
-import {
-  type CartRow,
-  dropEmptyCart,
-  insertCart,
-  lockCart,
-  lockOrCreateCart,
-  type Owner,
-  writeLines,
-} from './store.ts';
+import { type CartRow, dropEmptyCart, lockCart, lockOrCreateCart, type Owner, writeLines } from './store.ts';
 
 /** What reading and changing carts needs; `memory` caches rows of this database. */
 export type CartContext = { db: Db; memory: FactsMemory };

@@ -86,11 +86,11 @@ export function listWanted(
   return listWantedOfAccount(db, [account_id]);
 }
 
-/** `line_item_id` to `added_at` of the lines to write, as one JSON text. */
-const UPSERTS = `jsonb_to_recordset($1::jsonb) as p(line_item_id uuid, product_id int, qty int, save_for_later boolean,
-      options jsonb, schedule_id uuid, origin text, seen_price_cents int, is_cart_prefilled_item boolean,
-      added_at timestamptz)`;
-const LINE_COLUMNS = `line_item_id, cart_id, product_id, qty, save_for_later, options, schedule_id, origin,
+export const UPSERT_COLUMNS = `line_item_id uuid, product_id int, qty int, save_for_later boolean, options jsonb,
+      schedule_id uuid, origin text, seen_price_cents int, is_cart_prefilled_item boolean, added_at timestamptz`;
+/** The lines to write, as one JSON text. */
+export const UPSERTS = `jsonb_to_recordset($1::jsonb) as p(${UPSERT_COLUMNS})`;
+export const LINE_COLUMNS = `line_item_id, cart_id, product_id, qty, save_for_later, options, schedule_id, origin,
       seen_price_cents, is_cart_prefilled_item, added_at`;
 
 // Ids are sent as JSON: with an array, PostgreSQL estimates each call's own length and plans it anew.
@@ -128,31 +128,6 @@ export async function writeLines(
     now,
   ]);
   return row?.held === 1;
-}
-
-const makeCart = statement<{ made: true }>(`
-  with made as (
-    insert into cart (cart_id, account_id, guest_hash, version, created_at, updated_at) values ($2, $3, $4, 1, $5, $5)
-    on conflict do nothing returning cart_id
-  )
-  insert into cart_line (${LINE_COLUMNS})
-  select p.line_item_id, made.cart_id, p.product_id, p.qty, p.save_for_later, p.options, p.schedule_id, p.origin,
-    p.seen_price_cents, p.is_cart_prefilled_item, p.added_at
-  from made, ${UPSERTS} returning true as made`);
-
-/**
- * Makes the owner's cart with its first lines, at least one, in one statement.
- * @returns false, with nothing written, if they have a live cart already.
- */
-export async function insertCart(
-  db: Db | Tx,
-  owner: Owner,
-  { upserts, cart_id, now }: { cart_id: string; upserts: Upsert[]; now: Date },
-): Promise<boolean> {
-  const account_id = 'account_id' in owner ? owner.account_id : null;
-  const guest_hash = 'guest_hash' in owner ? owner.guest_hash : null;
-  const made = await makeCart(db, [JSON.stringify(upserts), cart_id, account_id, guest_hash, now]);
-  return made.length > 0;
 }
 
 /** Marks a guest's cart as merged; its lines stay as a record. */

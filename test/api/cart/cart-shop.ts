@@ -88,6 +88,7 @@ export async function startCartShop() {
 
   return {
     shop,
+    pool,
     db,
     clock,
     counter,
