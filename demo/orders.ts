@@ -95,6 +95,7 @@ async function loadOrder(context: Context, order: DemoOrder, productIds: number[
     { db, memory: newFactsMemory() },
     {
       cartOwner: { account_id },
+      isLikelyNew: false,
       authorize: () => authorize(addProductsCall, { user_status: 'member', is_operator: false, banned_at: null }),
       cart_id: null,
       new_cart_id: randomUUID(),

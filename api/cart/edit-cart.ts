@@ -8,7 +8,8 @@ import type { CartLine } from './candidate.ts';
 import { type CartDraft, clearUnsellable, isUnchanged, linesOf, startDraft, upsertsOf } from './cart-draft.ts';
 import { insertCart } from './insert-cart.ts';
 import type { FactsMemory } from './product-facts.ts';
-import { type Account, type CartOwner, type CartRead, readCart, type ShipRegion } from './read-cart.ts';
+import { type Account, type CartOwner, type CartRead, EMPTY, readCart, type ShipRegion } from './read-cart.ts';
+import { readForNewGuest } from './read-for-new-guest.ts';
 import { type CartRow, dropEmptyCart, lockCart, lockOrCreateCart, type Owner, writeLines } from './store.ts';
 
 /** What reading and changing carts needs; `memory` caches rows of this database. */
@@ -19,6 +20,8 @@ export type AuthorizeAccount = (account: Account | null) => Authorized;
 
 export type ChangeRequest = {
   cartOwner: CartOwner;
+  /** The browser has neither of the cookies that say that there is an account or a cart. */
+  isLikelyNew: boolean;
   authorize: AuthorizeAccount;
   /** The cart that the page names; null is the caller's own, created if something is added. */
   cart_id: string | null;
@@ -49,13 +52,6 @@ export async function lookAtCart(
   if (cart_id !== null && cart?.cart_id !== cart_id) throw new Refusal(CART_REFUSALS.cart_not_found);
   return { authorized, cart, lines: linesOf(candidates), ship_region };
 }
-
-const EMPTY: CartRead = {
-  account: null,
-  cart: null,
-  candidates: [],
-  ship_region: { destination: null, has_address: false },
-};
 
 async function authorizeOwner(
   db: Db,
@@ -89,7 +85,10 @@ export async function editCart<T>(
   retries = 3,
 ): Promise<Applied<T>> {
   const { db, memory } = context;
-  const read = await readCart(db, memory, request.cartOwner, { ...wanted, now: request.now });
+  const whole = { ...wanted, now: request.now };
+  const read =
+    (request.isLikelyNew ? await readForNewGuest(db, memory, request.cartOwner, whole) : null) ??
+    (await readCart(db, memory, request.cartOwner, whole));
   const authorized = await authorizeOwner(db, request, read.account);
   const owner = ownerOf(request.cartOwner, read.account);
   const work = {

@@ -30,7 +30,15 @@ export type CartRead = {
   ship_region: ShipRegion;
 };
 
-type ProductCells = [product_id: number, product_xmin: string, price_xmin: string | null, available: number];
+/** What there is of a browser that the shop doesn't know. */
+export const EMPTY: CartRead = {
+  account: null,
+  cart: null,
+  candidates: [],
+  ship_region: { destination: null, has_address: false },
+};
+
+export type ProductCells = [product_id: number, product_xmin: string, price_xmin: string | null, available: number];
 type LineCells = [
   line_item_id: string,
   qty: number,
@@ -52,7 +60,7 @@ type Row = { [Column in keyof CartRow]: CartRow[Column] | null } & {
 } & { [Column in keyof Account]: Account[Column] | null };
 
 /** Price and stock are subqueries: with joins, a plan for all lists of products reads the whole price list. */
-const PRODUCT = `p.product_id, p.xmin, (select pr.xmin from price pr where pr.product_id = p.product_id),
+export const PRODUCT = `p.product_id, p.xmin, (select pr.xmin from price pr where pr.product_id = p.product_id),
   ${AVAILABLE_NOW}`;
 const LINES = `(
     select json_agg(json_build_array(${PRODUCT}, l.line_item_id, l.qty, l.save_for_later, l.options,
@@ -139,7 +147,12 @@ function accountOf({ account_id, user_status, is_operator, banned_at, last_seen_
   return { account_id, user_status, is_operator: is_operator === true, banned_at, last_seen_at };
 }
 
-function versionsOf([product_id, productXmin, priceXmin]: readonly [number, string, string | null, ...unknown[]]) {
+export function versionsOf([product_id, productXmin, priceXmin]: readonly [
+  number,
+  string,
+  string | null,
+  ...unknown[],
+]) {
   return { product_id, product_xmin: productXmin, price_xmin: priceXmin };
 }
 

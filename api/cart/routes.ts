@@ -5,7 +5,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { serveWithOwnSession, type Shop } from '#api/kernel/shop.ts';
 import { authorize } from '#api/kernel/authorize.ts';
 import type { AnonymousCaller } from '#api/kernel/caller.ts';
-import { CART_FLAG, type CookieJar, hashToken } from '#api/kernel/cookie-jar.ts';
+import { CART_FLAG, type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { addProducts } from './add-products.ts';
 import { openCartPricing } from './cart-pricing.ts';
 import { changeCart } from './change-cart.ts';
@@ -104,6 +104,7 @@ function requestsWith(countGuestCart: CountGuestCart) {
     const session_hash = caller.session_hash ?? hashToken(cookies.startSession());
     return {
       cartOwner: { session_hash, now },
+      isLikelyNew: cookies.get(CART_FLAG) === undefined && cookies.get(SIGNED_IN_FLAG) === undefined,
       authorize: authorizeFor(endpoint),
       cart_id: namedCart(query.cart_id),
       new_cart_id: randomUUID(),
