@@ -164,7 +164,8 @@ function Sum({ list, checked, items }: SumProps) {
   // Renders again when the cart changes.
   useCartItems();
   const addable = items.filter(({ product }) => product.in_stock && !product.household_note);
-  const isInCart = addable.every(({ product, qty }) => quantityOf(product.id) >= qty);
+  // Where fewer are left, as many as there are.
+  const isInCart = addable.every(({ product, qty }) => quantityOf(product.id) >= Math.min(qty, product.qty));
   return (
     <section className={`${slipClass} ${styles.slip}`} aria-labelledby="sum-title">
       <h2 id="sum-title">{texts.sum}</h2>
