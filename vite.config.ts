@@ -230,8 +230,8 @@ function sortedFiles(): AcceptedPlugin {
 }
 
 /**
- * Sorts files and declarations in the built style sheet, the latter of which compresses 230 bytes smaller. Shorthands and the
- * longhands that the package lists keep their order.
+ * Sorts the rules of the built style sheet by their files, and the declarations of each rule, which then compresses 230 bytes
+ * smaller. Shorthands and the longhands that the package lists keep their order.
  */
 function sortedStyles(): Plugin {
   const sorter = postcss([sortedFiles(), cssDeclarationSorter(SORTING)]);

@@ -5,7 +5,7 @@ import type { CartItem } from './schema.ts';
 export type RowName = Pick<CartItem, 'product_id'> & Partial<Pick<CartItem, 'picks' | 'product_options'>>;
 
 /**
- * What tells a line from the others of its cart: its product, and what was picked of a set, also if it is no set any more.
+ * What tells a line from the others of its cart: its product, and what was picked of a set, even after its product stopped being one.
  * The server's lines are told by `lineKey`, which knows schedules and gifts too.
  */
 export function rowKey({ product_id, picks, product_options = {} }: RowName): string {

@@ -12,7 +12,7 @@ const ADD_PRODUCTS = callName<typeof addProducts>('POST', '/carts/bulk_product')
 export type Refused = { code: string; wordsFor: (form: LineForm) => string };
 /** What a change answers; the reasons are of products that couldn't be added, or not in full. */
 type Saved = (Cart | CartUpdate) & { cart_errors?: readonly { message: string }[] };
-/** `isAdding`: on top of what the cart holds, which isn't known. `isLeaving`: the request outlives the page. */
+/** `isAdding`: adds to whatever the cart holds, because it couldn't be read. `isLeaving`: the request outlives the page. */
 type Sending = { isAdding: boolean; isLeaving: boolean };
 
 /** @throws ApiError `fault` where the answer is no cart, so that nothing else breaks on it. */

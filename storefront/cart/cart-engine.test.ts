@@ -89,7 +89,7 @@ describe('forms', () => {
   });
 });
 
-test('when another tab has changed the cart, too, it is read again before its forms are dropped', async () => {
+test('when another tab has changed the cart, too, it is read again, and until then shows what was made', async () => {
   const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1), line(2, 1)]));
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);

@@ -25,7 +25,7 @@ export const NO_CART = {
   cart: null as Cart | null,
   isLoading: false,
   isSaving: false,
-  /** Why the cart could not be read, or not since the last change. */
+  /** Why the cart could not be read; also where an older one is known. */
   load_error: null as string | null,
   /** Why the last change of a line was refused, by its `rowKey`; '' if it wasn't. */
   lineErrors: {} as Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ export const NO_CART = {
 };
 export type CartSnapshot = Readonly<typeof NO_CART>;
 
-/** The browser's cart: the server's as last read, with the forms that aren't answered replayed over it. */
+/** The browser's cart: the server's, as far as it is known, with the forms that aren't answered replayed over it. */
 export class CartEngine {
   /** That of a shopper without a cart until one is read. */
   #base = EMPTY_CART;

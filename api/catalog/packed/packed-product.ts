@@ -196,7 +196,7 @@ export function plainOf(product: CatalogProduct): CatalogProduct {
   return { ...Object.fromEntries(fields), is_msrp_named: product.is_msrp_named } as CatalogProduct;
 }
 
-/** A product's evidence, for those who look at all products: the engine compiles this into plain reads of columns. */
+/** A product's evidence, for those who look at all products: V8 compiles this into plain reads of columns. */
 export function storePricedOf(product: CatalogProduct): StorePriced {
   return product instanceof PackedProduct ? product.storePriced() : product;
 }
