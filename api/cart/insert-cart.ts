@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { codeOf, type Db, type Tx } from '#api/db/pool.ts';
 import { oncePerTurn } from '#api/db/per-turn.ts';
 import { statement } from '#api/db/statement.ts';
@@ -32,8 +33,12 @@ const makeGuestCarts = statement<{ cart_id: string }>(`
 
 /** A statement for this many carts takes a few milliseconds; with more, the first would wait for the last. */
 const MAX_CARTS = 32;
-/** Errors that roll back, and that a single cart can cause: a broken constraint, a deadlock, a lock that timed out. */
-const OF_ONE_CART = /^(22|23|40|55)/;
+/** A cart with more lines is made alone, so that no one waits for them. */
+const MAX_LINES = 20;
+/** Errors that roll back, and that a single cart can cause: a broken constraint, a deadlock, a lock or statement that timed out. */
+const OF_ONE_CART = /^(0A|22|23|40|55|57014)/;
+/** How many of a statement that failed are made at a time, each with a connection of its own. */
+const ALONE_AT_ONCE = 4;
 
 const inserters = new WeakMap<Db, (cart: GuestCart) => Promise<boolean>>();
 
@@ -43,7 +48,7 @@ const inserters = new WeakMap<Db, (cart: GuestCart) => Promise<boolean>>();
  * @returns false, with nothing written, if they have a live cart already.
  */
 export async function insertCart(db: Db | Tx, owner: Owner, cart: NewCart): Promise<boolean> {
-  if ('account_id' in owner || db.isTransaction) return insertAlone(db, owner, cart);
+  if ('account_id' in owner || db.isTransaction || cart.upserts.length > MAX_LINES) return insertAlone(db, owner, cart);
   const insert = inserters.get(db) ?? oncePerTurn(MAX_CARTS, async (carts) => insertTogether(db, carts));
   inserters.set(db, insert);
   return insert({ ...cart, guest_hash: owner.guest_hash });
@@ -70,6 +75,7 @@ async function insertTogether(db: Db, carts: readonly GuestCart[]): Promise<(boo
   } catch (error) {
     // After a lost connection they may have been made; another attempt would add the lines again.
     if (!OF_ONE_CART.test(codeOf(error))) throw error;
-    return carts.map(async (cart) => insertAlone(db, cart, cart));
+    const limit = pLimit(ALONE_AT_ONCE);
+    return carts.map((cart) => limit(() => insertAlone(db, cart, cart)));
   }
 }

@@ -22,6 +22,8 @@ const readAll = reading<{ known: Buffer[]; named: Named[] | null }>(`
       where p.product_id = any($2::int[]) or p.parent_product_id = any($2::int[])) as named`);
 
 const MAX_GUESTS = 64;
+/** Who names more products reads alone, so that no one waits for that. */
+const MAX_IDS = 50;
 
 const readers = new WeakMap<Db, (asked: Asked) => Promise<Found>>();
 
@@ -36,7 +38,7 @@ export async function readForNewGuest(
   cartOwner: CartOwner,
   { now, product_ids }: { now: Date; product_ids: readonly number[] },
 ): Promise<CartRead | null> {
-  if ('account_id' in cartOwner) return null;
+  if ('account_id' in cartOwner || product_ids.length > MAX_IDS) return null;
   const read = readers.get(db) ?? oncePerTurn(MAX_GUESTS, async (asked) => readTogether(db, asked));
   readers.set(db, read);
   const { isKnown, named } = await read({ session_hash: cartOwner.session_hash, product_ids });
@@ -57,11 +59,11 @@ async function readTogether(db: Db, asked: readonly Asked[]): Promise<Found[]> {
   const [row] = await readAll(db, [asked.map(({ session_hash }) => session_hash), [...ids]]);
   if (!row) throw new Error('A statement that always returns one row returned none.');
   const named = row.named ?? [];
-  return asked.map(({ session_hash, product_ids }) => ({
-    isKnown: row.known.some((hash) => hash.equals(session_hash)),
-    named: named.filter(
-      ([product_id, , , , parent_product_id]) =>
-        product_ids.includes(product_id) || (parent_product_id !== null && product_ids.includes(parent_product_id)),
-    ),
-  }));
+  return asked.map(({ session_hash, product_ids }) => {
+    const own = new Set(product_ids);
+    return {
+      isKnown: row.known.some((hash) => hash.equals(session_hash)),
+      named: named.filter(([product_id, , , , parent]) => own.has(product_id) || (parent !== null && own.has(parent))),
+    };
+  });
 }

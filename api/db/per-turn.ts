@@ -9,7 +9,7 @@ type Waiting<Asked, Answer> = {
 
 /**
  * Collects what is asked for in one turn of the event loop and does it together: requests that arrive at the same time
- * then share a statement, whose fixed costs are most of what a short one takes. Nothing waits longer than its turn.
+ * then share a statement, whose fixed costs are most of what a short one takes. Nothing waits for more to come.
  * @param max how many are done together; the rest of a turn is done in further ones.
  */
 export function oncePerTurn<Asked, Answer>(

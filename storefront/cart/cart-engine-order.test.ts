@@ -136,3 +136,29 @@ test("an answer for the cart of a guest who has signed in since then leaves the 
   await requests.at(-1)?.reply(BUSY, 503);
   expect([quantities(), engine.read().cart?.cart_id]).toEqual([[8], 'account']);
 });
+
+test('a new line that is removed before its addition is answered is removed on the server, too', async () => {
+  const { engine, quantities } = await engineWith(null);
+  engine.add(CARD);
+  await vi.advanceTimersByTimeAsync(750);
+  engine.setQuantity(1, 0);
+  const saved = engine.settle();
+  await sent()[0]?.reply(updateTo(cartOf(1, [line(1, 1)]), [line(1, 1)]));
+  expect([quantities(), sent()[1]?.fields]).toMatchObject([
+    [],
+    { 'products[0][product_id]': '1', 'products[0][qty]': '0' },
+  ]);
+  await sent()[1]?.reply(updateTo(cartOf(2, []), []));
+  expect([await saved, quantities()]).toEqual([true, []]);
+});
+
+test('an empty cart that was read before the first change does not replace the cart of its answer', async () => {
+  const readAt = (second: number) => `2026-11-20T18:00:0${second}.000Z`;
+  const { engine, quantities } = await engineWith({ ...cartOf(0, []), cart_id: 'none', lastFetched: readAt(1) });
+  engine.add(CARD);
+  await vi.advanceTimersByTimeAsync(750);
+  void engine.load();
+  await sent()[0]?.reply({ ...updateTo(cartOf(1, [line(1, 1)]), [line(1, 1)]), lastFetched: readAt(3) });
+  await requests.at(-1)?.reply({ ...cartOf(0, []), cart_id: 'none', lastFetched: readAt(2) });
+  expect(quantities()).toEqual([1]);
+});

@@ -37,6 +37,8 @@ export const NO_CART = {
 };
 export type CartSnapshot = Readonly<typeof NO_CART>;
 
+const linesOf = ({ items, saved_items }: Cart) => [...items, ...saved_items];
+
 /** The browser's cart: the server's, as far as it is known, with the forms that aren't answered replayed over it. */
 export class CartEngine {
   /** That of a shopper without a cart until one is read. */
@@ -112,9 +114,12 @@ export class CartEngine {
     const orderable = { ...item, available: item.qty };
     const { qty, limit } = takeQty(orderable, wanted);
     const error = limit ? limitWords(limit, orderable) : '';
+    if (error && qty === item.line_item_qty) {
+      this.#publish({ announcement: error, lineErrors: { ...this.#snapshot.lineErrors, [rowKey(item)]: error } });
+      return error;
+    }
     const form = { item, qty, save_for_later };
-    if (!error || qty !== item.line_item_qty) this.#change(form, error || changeWords(form), error);
-    else this.#publish({ announcement: error, lineErrors: { ...this.#snapshot.lineErrors, [rowKey(item)]: error } });
+    this.#change(form, error || changeWords(form), error);
     const undo: Undo = { item, kind: save_for_later ? 'saved' : 'removed' };
     if (qty <= 0) this.#publish({ undos: [...this.#snapshot.undos, undo] });
     return error;
@@ -168,7 +173,7 @@ export class CartEngine {
     clearTimeout(this.#timers.send);
     const before = isLeaving ? [] : [this.#sending, ...(this.#isUnread ? [this.#reading] : [])];
     const sending = Promise.all(before).then(() => this.#sendWaiting(isLeaving));
-    this.#sending = Promise.allSettled([this.#sending, sending]);
+    this.#sending = Promise.allSettled([this.#sending, sending]).then(() => undefined);
     return sending;
   }
 
@@ -177,9 +182,11 @@ export class CartEngine {
     const all = [...this.#waiting];
     // More of what is being added waits for the answer to that, because it might be added twice.
     const held = all.filter(([key]) => isAdding && this.#inFlight.has(key));
-    // What was added and removed again isn't sent.
-    const isNeeded = ([key, { item, qty, save_for_later }]: [string, LineForm]) =>
-      qty > 0 || (!isAdding && (save_for_later || item.id !== '' || this.#inFlight.has(key)));
+    // What was added and removed again isn't sent, unless the server has it or is about to.
+    const isKnown = (key: string) =>
+      this.#inFlight.has(key) || linesOf(this.#base).some((line) => rowKey(line) === key);
+    const isNeeded = ([key, { qty, save_for_later }]: [string, LineForm]) =>
+      qty > 0 || (!isAdding && (save_for_later || isKnown(key)));
     const forms = all.flatMap((one) => (held.includes(one) || !isNeeded(one) ? [] : one[1]));
     this.#waiting = new Map(held);
     for (const form of forms) this.#inFlight.set(rowKey(form.item), form);
@@ -252,7 +259,8 @@ export class CartEngine {
     }
     this.#drop(answered ?? []);
     this.#isUnread = false;
-    if (this.#base.cart_id !== cart.cart_id || cart.version >= this.#base.version) this.#base = cart;
+    const isSame = this.#base.cart_id === cart.cart_id;
+    if (isSame ? cart.version >= this.#base.version : cart.lastFetched >= this.#base.lastFetched) this.#base = cart;
     const changes = [...this.#snapshot.changes, ...cart.notification];
     this.#publish({
       isLoading: false,
