@@ -40,7 +40,7 @@ const OF_ONE_CART = /^(0A|22|23|40|55|57014)/;
 /** How many of a statement that failed are made at a time, each with a connection of its own. */
 const ALONE_AT_ONCE = 4;
 
-const inserters = new WeakMap<Db, (cart: GuestCart) => Promise<boolean>>();
+const insertWithOthers = oncePerTurn(MAX_CARTS, insertTogether);
 
 /**
  * Makes the owner's cart with its first lines, at least one, in one statement. Guests' carts that are made in the same
@@ -49,9 +49,7 @@ const inserters = new WeakMap<Db, (cart: GuestCart) => Promise<boolean>>();
  */
 export async function insertCart(db: Db | Tx, owner: Owner, cart: NewCart): Promise<boolean> {
   if ('account_id' in owner || db.isTransaction || cart.upserts.length > MAX_LINES) return insertAlone(db, owner, cart);
-  const insert = inserters.get(db) ?? oncePerTurn(MAX_CARTS, async (carts) => insertTogether(db, carts));
-  inserters.set(db, insert);
-  return insert({ ...cart, guest_hash: owner.guest_hash });
+  return insertWithOthers(db, { ...cart, guest_hash: owner.guest_hash });
 }
 
 async function insertAlone(db: Db | Tx, owner: Owner, { cart_id, upserts, now }: NewCart): Promise<boolean> {

@@ -25,7 +25,7 @@ const MAX_GUESTS = 64;
 /** Who names more products reads alone, so that no one waits for that. */
 const MAX_IDS = 50;
 
-const readers = new WeakMap<Db, (asked: Asked) => Promise<Found>>();
+const readWithOthers = oncePerTurn(MAX_GUESTS, readTogether);
 
 /**
  * As `readCart`, for a browser that seems to have neither account nor cart: two look-ups say whether that is so, instead of a
@@ -39,9 +39,7 @@ export async function readForNewGuest(
   { now, product_ids }: { now: Date; product_ids: readonly number[] },
 ): Promise<CartRead | null> {
   if ('account_id' in cartOwner || product_ids.length > MAX_IDS) return null;
-  const read = readers.get(db) ?? oncePerTurn(MAX_GUESTS, async (asked) => readTogether(db, asked));
-  readers.set(db, read);
-  const { isKnown, named } = await read({ session_hash: cartOwner.session_hash, product_ids });
+  const { isKnown, named } = await readWithOthers(db, { session_hash: cartOwner.session_hash, product_ids });
   if (isKnown) return null;
   const facts = await factsOf(db, memory, named.map(versionsOf));
   const candidates = named.flatMap(([product_id, , , available]) => {

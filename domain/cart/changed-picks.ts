@@ -2,6 +2,7 @@ import { optionsOfPicks, type Pick as Picked, pickKey } from '#domain/catalog/pi
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { LineState } from './contents.ts';
 import type { ProductChange } from './endpoints.ts';
+import { linesOf } from './replay.ts';
 import type { CartItem } from './schema.ts';
 
 /** The line of sets with certain picks; `state` is null where there is none. What is saved for later has no quantity. */
@@ -23,9 +24,7 @@ type Lines = Readonly<{
 /** The line with these picks, as `ChangedPicks` notes it. */
 export function setLineOf(cart: Lines, product_id: number, picks: readonly Picked[]): SetLine {
   const key = pickKey(picks);
-  const line = [...cart.items, ...cart.saved_items].find(
-    (item) => item.product_id === product_id && pickKey(item.picks) === key,
-  );
+  const line = linesOf(cart).find((item) => item.product_id === product_id && pickKey(item.picks) === key);
   return { picks, state: line ? { qty: line.line_item_qty, save_for_later: line.save_for_later } : null };
 }
 

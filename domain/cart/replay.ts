@@ -8,9 +8,14 @@ import type { Cart, CartBox, CartItem } from './schema.ts';
 /** What a line should hold. `item` is the line as it was shown, or only its name where no more is known. */
 export type LineForm = LineState & { item: CartItem | (RowName & { id: ''; title: null }) };
 
+type Lines<Line> = Readonly<{ items: readonly Line[]; saved_items: readonly Line[] }>;
+
+/** The lines to buy, then those that are saved for later. */
+export const linesOf = <Line>({ items, saved_items }: Lines<Line>): Line[] => [...items, ...saved_items];
+
 /** A cart with changes of its lines applied; shipping and tax stay as they were last computed. */
 export function replay(cart: Cart, forms: readonly LineForm[]): Cart {
-  const lines = [...cart.items, ...cart.saved_items];
+  const lines = linesOf(cart);
   for (const { item, qty, save_for_later } of forms) {
     const found = lines.findIndex((line) => rowKey(line) === rowKey(item));
     const line = lines[found] ?? (item.title === null ? null : item);

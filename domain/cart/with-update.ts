@@ -1,4 +1,5 @@
 import { fingerprintOfItems } from './fingerprint.ts';
+import { linesOf } from './replay.ts';
 import type { Cart, CartItem, CartUpdate } from './schema.ts';
 import { BOX_CONSTANTS } from './wire-constants.ts';
 
@@ -19,7 +20,7 @@ export function withUpdate(cart: Cart, update: CartUpdate): Cart | null {
     ...figures
   } = update;
   if (!isOf(cart, update)) return null;
-  const known = new Map([...cart.items, ...cart.saved_items, ...items, ...saved_items].map((item) => [item.id, item]));
+  const known = new Map([...linesOf(cart), ...items, ...saved_items].map((item) => [item.id, item]));
   const pick = (ids: readonly string[]): CartItem[] => ids.flatMap((id) => known.get(id) ?? []);
   const merged: Cart = {
     ...cart,
@@ -28,7 +29,7 @@ export function withUpdate(cart: Cart, update: CartUpdate): Cart | null {
     items: pick([...boxes.flatMap(({ item_ids }) => item_ids), ...unboxed_item_ids]),
     saved_items: pick(saved_item_ids),
   };
-  return fingerprintOfItems([...merged.items, ...merged.saved_items]) === fingerprint ? merged : null;
+  return fingerprintOfItems(linesOf(merged)) === fingerprint ? merged : null;
 }
 
 /** Whether the change was made to this cart as it is known; a version of 0 is that of every empty cart. */

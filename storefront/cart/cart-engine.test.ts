@@ -43,6 +43,9 @@ describe('forms', () => {
     expect(notices).toEqual(['Only 50 left.']);
     await vi.advanceTimersByTimeAsync(750);
     expect(sent()[0]?.fields).toMatchObject({ 'line_items[0][qty]': '50' });
+    engine.setQuantity(1, 5000);
+    await vi.advanceTimersByTimeAsync(750);
+    expect(sent()).toHaveLength(1);
     engine.setQuantity(1, 3);
     expect(engine.read().lineErrors).toEqual({ 1: '' });
   });

@@ -1,6 +1,6 @@
 import { EMPTY_CART, newLine } from '#domain/cart/empty-cart.ts';
 import { addMore, addOne, limitWords, takeQty } from '#domain/cart/quantity.ts';
-import { type LineForm, replay } from '#domain/cart/replay.ts';
+import { type LineForm, linesOf, replay } from '#domain/cart/replay.ts';
 import { rowKey } from '#domain/cart/row-key.ts';
 import type { Cart, CartItem } from '#domain/cart/schema.ts';
 import { withUpdate } from '#domain/cart/with-update.ts';
@@ -36,8 +36,6 @@ export const NO_CART = {
   announcement: '',
 };
 export type CartSnapshot = Readonly<typeof NO_CART>;
-
-const linesOf = ({ items, saved_items }: Cart) => [...items, ...saved_items];
 
 /** The browser's cart: the server's, as far as it is known, with the forms that aren't answered replayed over it. */
 export class CartEngine {
