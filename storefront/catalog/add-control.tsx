@@ -1,15 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { addOne } from '#domain/cart/quantity.ts';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { type CardFacts, hasRules } from './card.ts';
 import { useCartStore, useLineQty } from './cart-store.ts';
-import { QtyStepper, takeLostFocus } from './qty-stepper.tsx';
+import { type AddLook, QtyStepper } from './qty-stepper.tsx';
 import type { Restricted } from './restrictions.ts';
 import styles from './stepper.module.css';
 import { storedZip, zipOf } from './stored-zip.ts';
@@ -23,14 +22,13 @@ type AddSize = 'ring' | 'normal' | 'large';
 const NOTE_MS = 10_000;
 
 /**
- * The Add button, replaced by a stepper of the same size once the product is in the cart. It is a plain form until the
- * page has hydrated: clicking earlier, or without JavaScript, adds through /cart.
+ * The Add button, which grows into a stepper once the product is in the cart. It is a plain form until the page has
+ * hydrated: clicking earlier, or without JavaScript, adds through /cart.
  */
 export function AddControl({ product, size = 'ring' }: { product: CardFacts; size?: AddSize }) {
   const store = useCartStore();
+  const { show } = useSnack();
   const line_item_qty = useLineQty(product.id);
-  /** True once the shopper has used this control; its two forms then hand the focus to each other. */
-  const [wasUsed, setUsed] = useState(false);
   const name = [product.title, product.size_text].filter(Boolean).join(', ');
   const isInCart = line_item_qty > 0;
   if (!product.in_stock && !hasOptions(product) && !isInCart) {
@@ -52,7 +50,7 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
         >
           {texts.choose(line_item_qty)}
         </Link>
-      ) : isInCart ? (
+      ) : (
         <QtyStepper
           product_id={product.id}
           title={product.title}
@@ -60,14 +58,14 @@ export function AddControl({ product, size = 'ring' }: { product: CardFacts; siz
           min_order_qty={product.min_order_qty}
           available={product.qty}
           look="card"
-          takesFocus={wasUsed}
+          add={addLook(product, size, name)}
           onChange={(qty) => {
-            setUsed(true);
-            store.setQuantity(product.id, qty);
+            if (isInCart) return store.setQuantity(product.id, qty);
+            store.add(product);
+            if (product.type_category === 'frozen' || product.type_category === 'wine')
+              void noteBox(product.type_category, show);
           }}
         />
-      ) : (
-        <AddForm product={product} size={size} name={name} wasUsed={wasUsed} onUsed={() => setUsed(true)} />
       )}
     </WhereAllowed>
   );
@@ -77,40 +75,15 @@ function barClass(size: 'normal' | 'large', look: 'primary' | 'secondary' = 'pri
   return `${buttonClass({ look, size, block: true })} ${styles.bar}`;
 }
 
-type AddFormProps = {
-  product: CardFacts;
-  size: AddSize;
-  name: string;
-  wasUsed: boolean;
-  onUsed: () => void;
-};
-
-function AddForm({ product, size, name, wasUsed, onUsed }: AddFormProps) {
-  const store = useCartStore();
-  const { show } = useSnack();
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    onUsed();
-    store.add(product);
-    if (product.type_category === 'frozen' || product.type_category === 'wine')
-      void noteBox(product.type_category, show);
-  };
-  const first = addOne({ line_item_qty: 0, min_order_qty: product.min_order_qty });
-  return (
-    <form method="post" action="/cart" onSubmit={add} className={size === 'ring' ? undefined : styles.barForm}>
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="product_id" value={product.id} />
-      <input type="hidden" name="qty" value={first} />
-      <button
-        className={size === 'ring' ? (first > 1 ? styles.pill : styles.ring) : barClass(size)}
-        aria-label={first > 1 ? texts.addSomeOf(first, name) : texts.addOf(name)}
-        ref={wasUsed ? takeLostFocus : undefined}
-      >
-        <Icon name="plus" size={20} />
-        {size === 'ring' ? first > 1 && texts.addSome(first) : first > 1 ? texts.addSomeToCart(first) : texts.add}
-      </button>
-    </form>
-  );
+function addLook({ min_order_qty }: CardFacts, size: AddSize, name: string): AddLook {
+  const first = addOne({ line_item_qty: 0, min_order_qty });
+  const label = first > 1 ? texts.addSomeOf(first, name) : texts.addOf(name);
+  if (size === 'ring') {
+    const words = first > 1 ? texts.addSome(first) : '';
+    return { formClass: undefined, className: first > 1 ? styles.pill : styles.ring, label, words };
+  }
+  const words = first > 1 ? texts.addSomeToCart(first) : texts.add;
+  return { formClass: styles.barForm, className: barClass(size), label, words };
 }
 
 type WhereAllowedProps = { product: CardFacts; size: AddSize; isInCart?: boolean; children: ReactNode };

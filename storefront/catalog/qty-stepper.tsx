@@ -19,38 +19,37 @@ type QtyStepperProps = {
   look?: 'card' | 'line';
   /** Where the form redirects to without JavaScript. */
   route?: string;
-  takesFocus?: boolean;
+  /** How it looks while nothing is in the cart; without this, something is. */
+  add?: AddLook;
   /** Further fields of the form. */
   children?: ReactNode;
 };
 
+/** The Add button: its classes, its accessible label and the words beside its plus. */
+export type AddLook = { formClass: string | undefined; className: string | undefined; label: string; words: string };
+
 /**
- * Minus, a quantity field, plus. It is a real form: without JavaScript each click posts the new quantity to /cart; with
- * JavaScript `onChange` gets the same number.
+ * Minus, a quantity field, plus; with nothing in the cart only the plus, as the Add button. That stays the same element, so
+ * it keeps the focus. It is a real form: without JavaScript each click posts the new quantity to /cart; with JavaScript
+ * `onChange` gets the same number.
  */
 export function QtyStepper(props: QtyStepperProps) {
-  const {
-    product_id,
-    title,
-    line_item_qty,
-    min_order_qty,
-    available,
-    onChange,
-    error_id,
-    look = 'line',
-    takesFocus,
-    children,
-  } = props;
+  const { product_id, title, line_item_qty, available, onChange, look = 'line', children } = props;
+  const add = line_item_qty === 0 ? props.add : undefined;
   const more = addOne(props);
-  const isFull = line_item_qty >= QTY_MAX || (available < QTY_MAX && line_item_qty >= available);
-  const wasClicked = useRef(false);
-  /** The second half of a double click on Add, whose place the stepper has taken, is no click on plus. */
+  const isFull = !add && (line_item_qty >= QTY_MAX || (available < QTY_MAX && line_item_qty >= available));
+  /** True once the shopper has used it. */
+  const [wasUsed, setUsed] = useState(false);
+  const wasPlus = useRef(false);
+  /** The second half of a double click on Add is no click on plus. */
   const onPlus = (event: MouseEvent) => {
-    if (event.detail === 2 && !wasClicked.current) event.preventDefault();
-    wasClicked.current = true;
+    if (event.detail === 2 && !add && !wasPlus.current) event.preventDefault();
+    wasPlus.current = !add;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setUsed(true);
+    if (add) return onChange(more);
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (pressed?.name === 'qty') return onChange(Number(pressed.value));
     // Leaving the field applies what was typed. On phones that closes the keyboard; elsewhere the focus comes back.
@@ -59,41 +58,52 @@ export function QtyStepper(props: QtyStepperProps) {
     if (matchMedia('(pointer: fine)').matches) field?.focus();
   };
   return (
-    <form method="post" action="/cart" className={`${styles.stepper} ${styles[look]}`} onSubmit={submit}>
+    <form
+      method="post"
+      action="/cart"
+      className={add ? add.formClass : `${styles.stepper} ${styles[look]}`}
+      onSubmit={submit}
+    >
       <input type="hidden" name="product_id" value={product_id} />
-      <input type="hidden" name="intent" value="set" />
+      <input type="hidden" name="intent" value={add ? 'add' : 'set'} />
       {children}
-      {/* First in the form, so that Enter in the field submits the typed number. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-        {texts.set}
-      </button>
-      <button name="qty" value={removeOne(props)} aria-label={texts.less(title)} className={styles.step}>
-        <Icon name={removeOne(props) === 0 ? 'trash' : 'minus'} size={20} />
-      </button>
-      <QtyField
-        title={title}
-        item={{ line_item_qty, min_order_qty, available }}
-        error_id={error_id}
-        onChange={onChange}
-      />
+      {add ? null : <LessAndField {...props} />}
       <button
         name="qty"
         value={more}
-        aria-label={texts.more(title)}
-        className={styles.step}
+        aria-label={add ? add.label : texts.more(title)}
+        className={add ? add.className : styles.step}
         disabled={isFull}
         onClick={onPlus}
         title={isFull ? (line_item_qty >= QTY_MAX ? texts.most : texts.allStock) : undefined}
-        ref={takesFocus ? takeLostFocus : undefined}
+        ref={add && wasUsed ? takeLostFocus : undefined}
       >
         <Icon name="plus" size={20} />
+        {add?.words}
       </button>
     </form>
   );
 }
 
-/** The button that had the focus has been replaced, so its replacement takes it. */
-export function takeLostFocus(element: HTMLElement | null): void {
+function LessAndField({ title, line_item_qty, min_order_qty, available, onChange, error_id }: QtyStepperProps) {
+  const item = { line_item_qty, min_order_qty, available };
+  const fewer = removeOne(item);
+  return (
+    <>
+      {/* First in the form, so that Enter in the field submits the typed number. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        {texts.set}
+      </button>
+      <button name="qty" value={fewer} aria-label={texts.less(title)} className={styles.step}>
+        <Icon name={fewer === 0 ? 'trash' : 'minus'} size={20} />
+      </button>
+      <QtyField title={title} item={item} error_id={error_id} onChange={onChange} />
+    </>
+  );
+}
+
+/** The button that removed the last one had the focus and is gone, so Add takes it. */
+function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }
 
