@@ -64,8 +64,8 @@ test.each<[string, Environment, RegExp]>([
   const sentence = refusal(env) ?? '';
   expect(sentence).toMatch(words);
   expect(sentence).toMatch(/^[^\n]+; to start anyway, set ALLOW_UNSAFE=1\.$/);
-  expect(refusal({ ...env, ALLOW_UNSAFE: '1' })).toBeNull();
-  expect(refusal({ ...env, ALLOW_UNSAFE: '0' })).toBe(sentence);
+  for (const on of ['1', 'true', 'on']) expect(refusal({ ...env, ALLOW_UNSAFE: on })).toBeNull();
+  for (const off of ['0', 'false', 'off']) expect(refusal({ ...env, ALLOW_UNSAFE: off })).toBe(sentence);
 });
 
 test.each<[string, Environment, RegExp]>([

@@ -3,7 +3,7 @@ import { DEMO_OPERATOR, type Operator } from '#domain/kernel/operator.ts';
 import { isLoopback, reachableHost } from './loopback.ts';
 import { isNetwork } from './networks.ts';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((text) => ['1', 'true', 'on'].includes(text));
 
 const digits = (most: number, words: string) =>
   z
