@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CARD } from '#storefront/catalog/card-fixtures.ts';
-import { cartOf, engineWith, interceptRequests, line, requests, sent } from './cart-engine-fixtures.ts';
+import { cartOf, engineWith, interceptRequests, line, requests, sent, updateTo } from './cart-engine-fixtures.ts';
 
 interceptRequests();
 
@@ -131,6 +131,36 @@ describe('additions before the cart is known', () => {
     void engine.flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(sent()).toMatchObject([{ method: 'POST', isLeaving: true, fields: { 'products[0][qty]': '1' } }]);
+  });
+
+  test('are no additions where the page itself has the line: it holds what was set, or is removed', async () => {
+    for (const [qty, shown] of [
+      [3, [3]],
+      [0, []],
+    ] as const) {
+      requests.length = 0;
+      const { engine, quantities } = await engineWith(null);
+      void engine.load();
+      engine.set(line(1, 2), qty);
+      await vi.advanceTimersByTimeAsync(750);
+      await requests[0]?.reply(cartOf(1, [line(1, 2)]));
+      expect(quantities()).toEqual(shown);
+      expect(sent()[0]).toMatchObject({ method: 'PUT', fields: { 'line_items[0][qty]': String(qty) } });
+    }
+  });
+
+  test('wait with a line that the page itself has where the cart could not be read, and a link does not', async () => {
+    const { engine } = await engineWith(null);
+    void engine.load();
+    engine.set(line(1, 2), 3);
+    const saved = engine.settle();
+    await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+    expect([await saved, sent()]).toEqual([false, []]);
+    void engine.load();
+    await requests[1]?.reply(cartOf(1, [line(1, 2)]));
+    await vi.advanceTimersByTimeAsync(750);
+    await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 3)]), [line(1, 3)]));
+    expect([engine.read().isSaving, sent()]).toMatchObject([false, [{ method: 'PUT' }]]);
   });
 
   test('that were removed again are not sent when the cart could not be read', async () => {

@@ -61,6 +61,21 @@ test('a refusal is told also where an older change of the line was made, but can
   expect([quantities(), engine.read().lineErrors]).toEqual([[2], { 1: 'The minimum is 3.' }]);
 });
 
+test('an older cart brings no notices of changes back that were closed', async () => {
+  const note = { product_id: 1, title: 'Oats', kind: 'changed' as const, message: '', line_item_id: 'line-1' };
+  const notification = [{ ...note, old_price: null, new_price: null }];
+  const old = { ...cartOf(1, [line(1, 1)]), notification };
+  const { engine } = await engineWith(old);
+  expect(engine.read().changes).toEqual(notification);
+  void engine.load();
+  engine.setQuantity(1, 2);
+  await vi.advanceTimersByTimeAsync(750);
+  await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]));
+  engine.dismissChanges();
+  await requests[0]?.reply(old);
+  expect(engine.read().changes).toEqual([]);
+});
+
 describe("the cart of a page's loader", () => {
   const readAt = (cart: Cart, second: number): Cart => ({ ...cart, lastFetched: `2026-11-20T18:00:0${second}.000Z` });
 

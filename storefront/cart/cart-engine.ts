@@ -149,7 +149,7 @@ export class CartEngine {
   async settle(): Promise<boolean> {
     const before = this.#refusals;
     do await this.#send();
-    while (this.#waiting.size > 0);
+    while (this.#waiting.size > 0 && !this.#isUnread);
     return this.#refusals === before && !this.#snapshot.isSaving;
   }
 
@@ -162,6 +162,10 @@ export class CartEngine {
     const { lineErrors, undos } = this.#snapshot;
     const others = undos.filter(({ item }) => rowKey(item) !== key);
     this.#publish({ announcement, lineErrors: { ...lineErrors, [key]: error }, undos: others });
+    this.#sendSoon();
+  }
+
+  #sendSoon(): void {
     clearTimeout(this.#timers.send);
     this.#timers.send = setTimeout(() => this.#send(), SEND_DELAY_MS);
   }
@@ -178,8 +182,8 @@ export class CartEngine {
   async #sendWaiting(isLeaving: boolean): Promise<void> {
     const isAdding = this.#isUnread;
     const all = [...this.#waiting];
-    // More of what is being added waits for the answer to that, because it might be added twice.
-    const held = all.filter(([key]) => isAdding && this.#inFlight.has(key));
+    // More of what is being added waits for the answer to that, because it might be added twice; a line waits until it is read.
+    const held = all.filter(([key, { item }]) => isAdding && (this.#inFlight.has(key) || item.id));
     // What was added and removed again isn't sent, unless the server has it or is about to.
     const isKnown = (key: string) =>
       this.#inFlight.has(key) || linesOf(this.#base).some((line) => rowKey(line) === key);
@@ -245,7 +249,7 @@ export class CartEngine {
 
   /**
    * Takes the server's cart, unless a newer one is known; `answered` are the forms that it answers. What was added before
-   * the first one comes on top of it.
+   * the first one comes on top of it; a line that the page itself had, as at checkout, holds what was set.
    */
   #take(cart: Cart, answered?: readonly LineForm[]): void {
     // Only the answer to what is being added tells whether a cart holds it.
@@ -253,13 +257,15 @@ export class CartEngine {
     for (const item of this.#isUnread ? cart.items : []) {
       const form = this.#waiting.get(rowKey(item));
       const more = (form?.qty ?? 0) - (this.#inFlight.get(rowKey(item))?.qty ?? 0);
-      if (form) this.#waiting.set(rowKey(item), { ...form, qty: addMore({ ...item, available: item.qty }, more).qty });
+      if (form && !form.item.id)
+        this.#waiting.set(rowKey(item), { ...form, qty: addMore({ ...item, available: item.qty }, more).qty });
     }
     this.#drop(answered ?? []);
+    if (this.#isUnread && this.#waiting.size > 0) this.#sendSoon();
     this.#isUnread = false;
     const isSame = this.#base.cart_id === cart.cart_id;
     if (isSame ? cart.version >= this.#base.version : cart.lastFetched >= this.#base.lastFetched) this.#base = cart;
-    const changes = [...this.#snapshot.changes, ...cart.notification];
+    const changes = [...this.#snapshot.changes, ...(this.#base === cart ? cart.notification : [])];
     this.#publish({
       isLoading: false,
       load_error: this.#isBehind() ? this.#snapshot.load_error : null,
