@@ -9,7 +9,15 @@ import { FLOOR_PORT } from '../settings.ts';
 import type { Visited } from '../shop/pages.ts';
 import { PROFILE, RUNS } from './profile.ts';
 
-export type Vitals = { page: string; score: Spread; lcp_ms: Spread; cls: Spread; blocking_ms: Spread };
+export type Vitals = {
+  page: string;
+  score: Spread;
+  lcp_ms: Spread;
+  cls: Spread;
+  blocking_ms: Spread;
+  /** Lighthouse's own measure of the processor, without the profile; a higher one is faster. */
+  machine_index: Spread;
+};
 
 const HOME = path.join(import.meta.dirname, '..', 'lighthouse');
 /** No floor runs while pages are measured. */
@@ -18,10 +26,11 @@ const DEBUGGING_PORT = FLOOR_PORT;
 type Report = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
+  environment: { benchmarkIndex: number };
   runtimeError?: { message: string };
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
-type Seen = { score: number; lcp_ms: number; cls: number; blocking_ms: number };
+type Seen = Record<Exclude<keyof Vitals, 'page'>, number>;
 
 /** Lighthouse's figures for each page; the profile's throttling is applied, not simulated. */
 export async function measureVitals(
@@ -43,6 +52,7 @@ export async function measureVitals(
       lcp_ms: spreadOf(seen.map(({ lcp_ms }) => lcp_ms)),
       cls: spreadOf(seen.map(({ cls }) => cls)),
       blocking_ms: spreadOf(seen.map(({ blocking_ms }) => blocking_ms)),
+      machine_index: spreadOf(seen.map(({ machine_index }) => machine_index)),
     });
   }
   return vitals;
@@ -106,7 +116,7 @@ function flags(): object {
   };
 }
 
-function readReport({ categories, audits }: Report): Seen {
+function readReport({ categories, audits, environment }: Report): Seen {
   const figure = (name: string): number => {
     const value = audits[name]?.numericValue;
     if (value === undefined) throw new Error(`Lighthouse has no figure for ${name}.`);
@@ -117,5 +127,6 @@ function readReport({ categories, audits }: Report): Seen {
     lcp_ms: figure('largest-contentful-paint'),
     cls: figure('cumulative-layout-shift'),
     blocking_ms: figure('total-blocking-time'),
+    machine_index: environment.benchmarkIndex,
   };
 }
