@@ -156,7 +156,7 @@ describe('additions before the cart is known', () => {
     const saved = engine.settle();
     await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
     expect([await saved, sent()]).toEqual([false, []]);
-    void engine.load();
+    await vi.advanceTimersByTimeAsync(5_000);
     await requests[1]?.reply(cartOf(1, [line(1, 2)]));
     await vi.advanceTimersByTimeAsync(750);
     await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 3)]), [line(1, 3)]));

@@ -81,11 +81,11 @@ export class CartEngine {
     this.#changesHeard += 1;
     this.catchUp();
   };
-  /** Reads the cart if it has changed on the server; a hidden page when it is looked at. */
+  /** Reads the cart if it has changed on the server or something waits for it; a hidden page when it is looked at. */
   catchUp = (): void => {
     if (this.#isBehind() && !document.hidden) void this.load();
   };
-  #isBehind = () => this.#changesRead < this.#changesHeard;
+  #isBehind = () => this.#changesRead < this.#changesHeard || (this.#isUnread && this.#waiting.size > 0);
   /** Takes the cart that a page was loaded with, unless a newer one is known; one of the same version may have newer prices. */
   offer(cart: Cart): void {
     // Lines can be changed from here on; the token must be there before the first change, not after it.
