@@ -22,7 +22,7 @@ const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad';
 const SORTING = { order: 'concentric-css', keepOverrides: true } as const;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports(), namedReact(), withoutInstrumentation(), sortedStyles()],
+  plugins: [reactRouter(), plainImports(), namedReact(), withoutUnusedRouter(), sortedStyles()],
   css: {
     modules: { generateScopedName: command === 'build' ? shortName : readableName },
   },
@@ -141,26 +141,42 @@ function plainImports(): Plugin {
 }
 
 /**
- * React Router's hooks for measuring, a kilobyte of every page's script, are left out: nothing asks for them. The names are
- * those that its other files import, so a version that imports another doesn't build.
+ * Files of React Router that the shop doesn't use, three kilobytes of every page's script, and what their other files import
+ * of them: a version that imports another name doesn't build.
  */
-function withoutInstrumentation(): Plugin {
-  const names = [
+const UNUSED_ROUTER = {
+  // Nothing asks for its measurements.
+  'router/instrumentation': [
     'consumeInstrumentationClientResultMetaReceiver',
     'getRouteInstrumentationUpdates',
     'instrumentClientSideRouter',
     'instrumentHandler',
     'instrumentationResultMetaContext',
-  ];
+  ],
+  // All routes are known from the start (routeDiscovery in react-router.config.ts).
+  'dom/ssr/fog-of-war': [
+    'getManifestPath',
+    'getPartialManifest',
+    'getPatchRoutesOnNavigationFunction',
+    'getPathsWithAncestors',
+    'handleClientVersionMismatch',
+    'isFogOfWarEnabled',
+    'useFogOFWarDiscovery',
+  ],
+};
+
+/** Leaves out what UNUSED_ROUTER names: each of its functions does nothing. */
+function withoutUnusedRouter(): Plugin {
   return {
-    name: 'without-instrumentation',
+    name: 'without-unused-router',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    load: (id) =>
-      id.endsWith('/react-router/dist/production/lib/router/instrumentation.js')
-        ? names.map((name) => `export const ${name} = () => undefined;`).join('\n')
-        : null,
+    load(id) {
+      const file = /\/react-router\/dist\/production\/lib\/(.+)\.js$/.exec(id)?.[1];
+      const names = Object.entries(UNUSED_ROUTER).find(([unused]) => unused === file)?.[1];
+      return names?.map((name) => `export const ${name} = () => undefined;`).join('\n') ?? null;
+    },
   };
 }
 
