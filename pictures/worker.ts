@@ -6,6 +6,7 @@ import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/me
 import { drawAisle } from './draw-aisle.ts';
 import { drawHero } from './draw-hero.ts';
 import { drawPack } from './draw-pack.ts';
+import { encode, encodeCard, encodeMain } from './encode.ts';
 
 // Each process draws one picture at a time; more threads would only compete for the same cores.
 sharp.concurrency(1);
@@ -13,8 +14,10 @@ sharp.cache(false);
 
 const SIDE = 640;
 const HERO_WIDTH = Math.max(...HERO_WIDTHS);
-/** Twice the effort would save 4% of the size and take twice as long. */
-const EFFORT = 2;
+/** Of pictures that are shown large, and of the hero, which is wide. */
+const QUALITY = 82;
+const HERO_QUALITY = 80;
+const CARD_WIDTH = 320;
 
 /** The same drawing, in another size. */
 function drawnView(view: PictureView): PictureView {
@@ -33,12 +36,10 @@ function svgOf(job: PictureJob): string {
   return job.kind === 'aisle' ? drawAisle(job.url_key, job.title) : drawPack(job.spec, drawnView(job.view), job.facts);
 }
 
-const webp = async (raw: Sharp) => new Uint8Array(await raw.clone().webp({ quality: 82, effort: EFFORT }).toBuffer());
-
 async function heroFiles(raw: Sharp): Promise<Pictures> {
   const files: Pictures = {};
   for (const width of HERO_WIDTHS) {
-    files[width] = new Uint8Array(await raw.clone().resize(width).webp({ quality: 80, effort: EFFORT }).toBuffer());
+    files[width] = await encode(raw.clone().resize(width), HERO_QUALITY);
   }
   return files;
 }
@@ -55,7 +56,7 @@ async function sharedFile({ spec, facts }: Extract<PictureJob, { kind: 'pack' }>
   const front = new Resvg(svg, { fitTo: { mode: 'width', value: side }, font: { loadSystemFonts: false } }).render();
   const ground = sharp({ create: { width, height, channels: 3, background: SHARE_GROUND } });
   const placed = ground.composite([{ input: front.asPng(), left: Math.round((width - side) / 2), top: SHARE_MARGIN }]);
-  return { [width]: new Uint8Array(await placed.webp({ quality: 82, effort: EFFORT }).toBuffer()) };
+  return { [width]: await encode(placed, QUALITY) };
 }
 
 /** Makes all widths at once: drawing is the expensive part, and usually several are requested. */
@@ -69,10 +70,12 @@ async function paint(job: PictureJob): Promise<Pictures> {
   const isCutout = job.kind === 'hero' || (job.kind === 'pack' && job.view === 'cutout');
   const raw = isCutout ? pixels : pixels.removeAlpha();
   if (job.kind === 'hero') return heroFiles(raw);
-  if (drawnWidth(job) === ZOOM_WIDTH) return { [ZOOM_WIDTH]: await webp(raw) };
-  const small = await raw.clone().resize(320).webp({ quality: 80, effort: EFFORT }).toBuffer();
-  const large = await raw.clone().webp({ quality: 82, effort: EFFORT }).toBuffer();
-  return { 320: new Uint8Array(small), 640: new Uint8Array(large) };
+  if (drawnWidth(job) === ZOOM_WIDTH) return { [ZOOM_WIDTH]: await encode(raw, QUALITY) };
+  return bothSizes(raw);
+}
+
+async function bothSizes(raw: Sharp): Promise<Pictures> {
+  return { [CARD_WIDTH]: await encodeCard(raw, CARD_WIDTH), [SIDE]: await encodeMain(raw) };
 }
 
 /** Checked before anything is decoded: a small file may unpack to gigabytes. */
@@ -93,9 +96,7 @@ async function photoFiles(bytes: Uint8Array): Promise<Pictures> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const square = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const small = await square.clone().resize(320).webp({ quality: 80, effort: EFFORT }).toBuffer();
-  const large = await square.clone().webp({ quality: 82, effort: EFFORT }).toBuffer();
-  return { 320: new Uint8Array(small), 640: new Uint8Array(large) };
+  return bothSizes(square);
 }
 
 function respond(message: DrawResponse): void {
