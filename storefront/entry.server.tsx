@@ -9,6 +9,7 @@ import { headTags } from './kernel/head-tags.server.ts';
 import { contentPolicy, inlineScripts } from './kernel/content-policy.server.ts';
 import { servicesOf } from './kernel/services.server.ts';
 import { COOKIE_CHECK } from './kernel/cookie-check.ts';
+import { unpack } from './kernel/packed.ts';
 import { errorPage } from './app/error-page.server.tsx';
 import { dataBlocks } from './render/pack.server.ts';
 import { renderParts } from './render/page-parts.server.tsx';
@@ -36,7 +37,8 @@ export default async function renderPage(
   if (errors) {
     const root = loaderData['root'] as RootData | undefined;
     const { request_id } = servicesOf(loadContext);
-    return errorPage({ error: Object.values(errors)[0], request_id, url: request.url, aisles: root?.aisles ?? [] });
+    const aisles = root ? unpack(root.links).aisles : [];
+    return errorPage({ error: Object.values(errors)[0], request_id, url: request.url, aisles });
   }
   const { content, links, scripts } = await renderParts(request.url, context);
   const head = content.indexOf('</head>');

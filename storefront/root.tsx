@@ -13,8 +13,11 @@ import favicon from './app/favicon.svg?url';
 import { call } from './kernel/call.server.ts';
 import { COOKIE_CHECK } from './kernel/cookie-check.ts';
 import { LAYER_ORDER } from './kernel/layers.ts';
+import type { NavigationLinks } from './kernel/navigation-links.ts';
+import { unpack } from './kernel/packed.ts';
 import { servicesOf } from './kernel/services.server.ts';
 import { linksOf } from './app/navigation-links.server.ts';
+import { pack } from './render/pack.server.ts';
 import { PagePart, PageScripts } from './render/page-scripts.tsx';
 import { Shell } from './app/shell.tsx';
 import { ShopperProvider } from './kernel/shopper.tsx';
@@ -33,7 +36,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { public_url, mode, has_one_tap } = servicesOf(context);
-  return { public_url, has_one_tap, ...linksOf(await call(context, getNavigation, {}), mode !== 'production') };
+  const navigation = await call(context, getNavigation, {});
+  return { public_url, has_one_tap, links: pack(context, linksOf(navigation, mode !== 'production')) };
 }
 
 /** Aisles don't change during a visit. */
@@ -71,11 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  return <Frame aisles={loaderData.aisles} footer={loaderData.footer} />;
+  const { aisles, footer } = unpack(loaderData.links);
+  return <Frame aisles={aisles} footer={footer} />;
 }
 
 /** Memoized, because the router renders its root again for every navigation state; what is in it reads that by itself. */
-const Frame = memo(({ aisles, footer }: Pick<Route.ComponentProps['loaderData'], 'aisles' | 'footer'>) => (
+const Frame = memo(({ aisles, footer }: Pick<NavigationLinks, 'aisles' | 'footer'>) => (
   <SnackProvider>
     <ShopperProvider>
       <CartProvider>

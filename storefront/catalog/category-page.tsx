@@ -1,6 +1,6 @@
 import { OneTapForVisitors } from '#storefront/compliance/one-tap-for-visitors.tsx';
 import { pack } from '#storefront/render/pack.server.ts';
-import { unpack } from '#storefront/render/packed.ts';
+import { unpack } from '#storefront/kernel/packed.ts';
 import type { Route } from './+types/category-page.ts';
 import { facetMeta, FacetPage } from './facet-screen.tsx';
 import { loadCategory } from './load-facet-page.server.ts';

@@ -1,5 +1,5 @@
 import { pack } from '#storefront/render/pack.server.ts';
-import { unpack } from '#storefront/render/packed.ts';
+import { unpack } from '#storefront/kernel/packed.ts';
 import type { Route } from './+types/facet-page.ts';
 import { facetMeta, FacetPage as Screen } from './facet-screen.tsx';
 import { loadFacet } from './load-facet-page.server.ts';

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { type Packed, unpack } from './packed.ts';
 
 export type PageLink = { url: string; title: string };
 export type AisleLink = PageLink & { image: string };
@@ -12,7 +13,7 @@ export type FooterWords = {
   legal: PageLink[];
 };
 
-/** Aisles and diets that the header, the footer and the home page link to; the root loader returns them. */
+/** Aisles and diets that the header, the footer and the home page link to; the root loader returns them, packed. */
 export type NavigationLinks = {
   aisles: AisleLink[];
   diets: PageLink[];
@@ -22,5 +23,6 @@ export type NavigationLinks = {
 const NONE = { aisles: [], diets: [] };
 
 export function useNavigationLinks(): Pick<NavigationLinks, 'aisles' | 'diets'> {
-  return useRouteLoaderData<() => NavigationLinks>('root') ?? NONE;
+  const root = useRouteLoaderData<() => { links: Packed<NavigationLinks> }>('root');
+  return root ? unpack(root.links) : NONE;
 }

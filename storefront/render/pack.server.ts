@@ -1,5 +1,5 @@
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
-import { type Packed, rememberUnpacked } from './packed.ts';
+import { type Packed, rememberUnpacked } from '#storefront/kernel/packed.ts';
 
 const blocksOf = new WeakMap<PageContext, string[]>();
 

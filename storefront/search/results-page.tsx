@@ -10,7 +10,7 @@ import facet_styles from '#storefront/catalog/facet-page.module.css';
 import { call } from '#storefront/kernel/call.server.ts';
 import { plural } from '#storefront/kernel/format.ts';
 import { pack } from '#storefront/render/pack.server.ts';
-import { unpack } from '#storefront/render/packed.ts';
+import { unpack } from '#storefront/kernel/packed.ts';
 import { useNavigationLinks } from '#storefront/kernel/navigation-links.ts';
 import { addressOf } from '#storefront/kernel/page-address.server.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';

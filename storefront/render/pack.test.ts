@@ -2,7 +2,7 @@ import { createContext, type RouterContext, RouterContextProvider } from 'react-
 import { afterEach, expect, test, vi } from 'vitest';
 import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
 import { dataBlocks, pack } from './pack.server.ts';
-import { type Packed, unpack } from './packed.ts';
+import { type Packed, unpack } from '#storefront/kernel/packed.ts';
 
 const LIST = { total: 2, titles: ['Oats', 'Rye & </script><b>bran</b>'], canonical: null };
 
