@@ -12,8 +12,8 @@ const ADD_PRODUCTS = callName<typeof addProducts>('POST', '/carts/bulk_product')
 export type Refused = { code: string; wordsFor: (form: LineForm) => string };
 /** What a change answers; the reasons are of products that couldn't be added, or not in full. */
 type Saved = (Cart | CartUpdate) & { cart_errors?: readonly { message: string }[] };
-/** `isAdding`: adds to whatever the cart holds, because it couldn't be read. `isLeaving`: the request outlives the page. */
-type Sending = { isAdding: boolean; isLeaving: boolean };
+/** `isUnread`: products are added to whatever the cart holds. `isLeaving`: the request outlives the page. */
+type Sending = { isUnread: boolean; isLeaving: boolean };
 
 /** @throws ApiError `fault` where the answer is no cart, so that nothing else breaks on it. */
 async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answer>): Promise<Answer> {
@@ -25,7 +25,7 @@ async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answ
 /** @throws ApiError */
 export const readCart = (): Promise<Cart> => checked(callApi(GET_CART, { query: { is_cart: true, preset: 'web' } }));
 
-/** Sends forms in one request; additions are answered with the whole cart. */
+/** Sends forms in one request; `forms` of an unread cart are either lines or products, and answered with the whole cart. */
 export async function sendForms(forms: readonly LineForm[], how: Sending): Promise<Saved | Refused> {
   const lines = forms.filter(({ item }) => item.id);
   const products = forms.filter(({ item }) => !item.id);
@@ -35,8 +35,8 @@ export async function sendForms(forms: readonly LineForm[], how: Sending): Promi
       return { product_id, options: picks ? optionsOfPicks(picks) : product_options, qty, save_for_later };
     }),
   };
-  const name = how.isAdding ? ADD_PRODUCTS : CHANGE_CART;
-  const input = { query: { full_cart: how.isAdding, recollect: true }, body };
+  const name = how.isUnread && lines.length === 0 ? ADD_PRODUCTS : CHANGE_CART;
+  const input = { query: { full_cart: how.isUnread, recollect: true }, body };
   try {
     const options = { keepalive: how.isLeaving };
     return await checked<Saved>(callApi<typeof addProducts | typeof changeCart>(name, input, options));

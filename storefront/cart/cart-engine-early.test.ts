@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CARD } from '#storefront/catalog/card-fixtures.ts';
+import type { CartEngine } from './cart-engine.ts';
 import { cartOf, engineWith, interceptRequests, line, requests, sent, updateTo } from './cart-engine-fixtures.ts';
 
 interceptRequests();
@@ -149,18 +150,40 @@ describe('additions before the cart is known', () => {
     }
   });
 
-  test('wait with a line that the page itself has where the cart could not be read, and a link does not', async () => {
-    const { engine } = await engineWith(null);
+  test('wait for a line that the page itself has, which is sent although the cart could not be read', async () => {
+    const { engine, quantities } = await engineWith(null);
     void engine.load();
     engine.set(line(1, 2), 3);
+    engine.add({ ...CARD, id: 2 });
     const saved = engine.settle();
     await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
-    expect([await saved, sent()]).toEqual([false, []]);
-    await vi.advanceTimersByTimeAsync(5_000);
-    await requests[1]?.reply(cartOf(1, [line(1, 2)]));
+    expect(sent()).toMatchObject([{ method: 'PUT', fields: { 'line_items[0][qty]': '3' } }]);
+    await sent()[0]?.reply(cartOf(2, [line(1, 3), line(2, 1)]));
+    expect(sent()[1]).toMatchObject({ method: 'PUT', fields: { 'products[0][qty]': '2' } });
+    await sent()[1]?.reply(updateTo(cartOf(3, [line(1, 3), line(2, 2)]), [line(2, 2)]));
+    expect([await saved, quantities()]).toEqual([true, [3, 2]]);
+  });
+
+  test('of a line that the page itself has are sent when the page is closed before the cart was read', async () => {
+    const { engine } = await engineWith(null);
+    void engine.load();
+    engine.set(line(1, 2), 0);
+    void engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent()).toMatchObject([{ method: 'PUT', isLeaving: true, fields: { 'line_items[0][qty]': '0' } }]);
+  });
+
+  test.each([
+    ['added again', (engine: CartEngine) => engine.add(CARD), '1'],
+    ['brought back', (engine: CartEngine) => engine.undo({ item: line(1, 2), kind: 'removed' }), '2'],
+  ])('of a line whose removal is not sent yet are none: it is %s', async (_, change, qty) => {
+    const { engine } = await engineWith(null);
+    void engine.load();
+    engine.set(line(1, 2), 0);
+    change(engine);
+    await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
     await vi.advanceTimersByTimeAsync(750);
-    await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 3)]), [line(1, 3)]));
-    expect([engine.read().isSaving, sent()]).toMatchObject([false, [{ method: 'PUT' }]]);
+    expect(sent()).toMatchObject([{ method: 'PUT', fields: { 'line_items[0][qty]': qty } }]);
   });
 
   test('that were removed again are not sent when the cart could not be read', async () => {

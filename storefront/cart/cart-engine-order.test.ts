@@ -131,10 +131,14 @@ test("an answer for the cart of a guest who has signed in since then leaves the 
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
   void engine.load();
-  await requests.at(-1)?.reply({ ...cartOf(9, [line(1, 8)]), cart_id: 'account' });
+  const note = { product_id: 1, title: 'Oats', kind: 'changed' as const, message: '', line_item_id: 'line-1' };
+  const notification = [{ ...note, old_price: null, new_price: null }];
+  await requests.at(-1)?.reply({ ...cartOf(9, [line(1, 8)]), cart_id: 'account', notification });
+  expect(engine.read().changes).toEqual(notification);
+  engine.dismissChanges();
   await sent()[0]?.reply({ ...updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]), cart_id: 'guest' });
   await requests.at(-1)?.reply(BUSY, 503);
-  expect([quantities(), engine.read().cart?.cart_id]).toEqual([[8], 'account']);
+  expect([quantities(), engine.read().cart?.cart_id, engine.read().changes]).toEqual([[8], 'account', []]);
 });
 
 test('a new line that is removed before its addition is answered is removed on the server, too', async () => {
@@ -153,12 +157,31 @@ test('a new line that is removed before its addition is answered is removed on t
 });
 
 test('an empty cart that was read before the first change does not replace the cart of its answer', async () => {
-  const readAt = (second: number) => `2026-11-20T18:00:0${second}.000Z`;
-  const { engine, quantities } = await engineWith({ ...cartOf(0, []), cart_id: 'none', lastFetched: readAt(1) });
+  const { engine, quantities } = await engineWith({ ...cartOf(0, []), cart_id: 'none' });
   engine.add(CARD);
   await vi.advanceTimersByTimeAsync(750);
   void engine.load();
-  await sent()[0]?.reply({ ...updateTo(cartOf(1, [line(1, 1)]), [line(1, 1)]), lastFetched: readAt(3) });
-  await requests.at(-1)?.reply({ ...cartOf(0, []), cart_id: 'none', lastFetched: readAt(2) });
+  const reading = requests.at(-1);
+  await sent()[0]?.reply(updateTo(cartOf(1, [line(1, 1)]), [line(1, 1)]));
+  await reading?.reply({ ...cartOf(0, []), cart_id: 'none' });
   expect(quantities()).toEqual([1]);
+  await requests.at(-1)?.reply(cartOf(2, [line(1, 3)]));
+  expect(quantities()).toEqual([3]);
+});
+
+test('an empty cart replaces one that was ordered, also if the browser had stored it before', async () => {
+  const { engine, quantities } = await engineWith({
+    ...cartOf(1, [line(1, 1)]),
+    lastFetched: '2026-11-20T18:00:02.000Z',
+  });
+  void engine.load();
+  await requests.at(-1)?.reply({ ...cartOf(0, []), cart_id: 'none', lastFetched: '2026-11-20T18:00:01.000Z' });
+  expect(quantities()).toEqual([]);
+});
+
+test('a line that the cart has not got, such as one of another device at checkout, is removed', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
+  engine.set(line(2, 2), 0);
+  await vi.advanceTimersByTimeAsync(750);
+  expect(sent()).toMatchObject([{ method: 'PUT', fields: { 'line_items[0][qty]': '0' } }]);
 });

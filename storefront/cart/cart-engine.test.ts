@@ -260,7 +260,7 @@ test('a saved line that was removed is saved again by undo', async () => {
   expect(engine.read().cart?.saved_items).toMatchObject([{ product_id: 1, line_item_qty: 0 }]);
   expect(engine.read()).toMatchObject({ undos: [], announcement: 'Oats has been saved for later' });
   await vi.advanceTimersByTimeAsync(750);
-  expect(sent()[0]?.fields).toMatchObject({ 'products[0][qty]': '0', 'products[0][save_for_later]': '1' });
+  expect(sent()[0]?.fields).toMatchObject({ 'line_items[0][qty]': '0', 'line_items[0][save_for_later]': '1' });
 });
 
 test('the error of a new line is its own, and stays when the server has made the line', async () => {

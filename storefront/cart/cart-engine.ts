@@ -46,9 +46,10 @@ export class CartEngine {
   /** What was sent last of a line and isn't answered, and what will be sent next, both by `rowKey`. */
   readonly #inFlight = new Map<string, LineForm>();
   #waiting = new Map<string, LineForm>();
-  /** How many changes on the server were announced, and how many of them the last read covered. */
+  /** How many changes on the server were announced, how many of them the last read covered, and how many of ours were answered. */
   #changesHeard = 0;
   #changesRead = 0;
+  #changesAnswered = 0;
   #reading = Promise.resolve();
   #sending: Promise<unknown> = Promise.resolve();
   #refusals = 0;
@@ -81,11 +82,11 @@ export class CartEngine {
     this.#changesHeard += 1;
     this.catchUp();
   };
-  /** Reads the cart if it has changed on the server or something waits for it; a hidden page when it is looked at. */
+  /** Reads the cart if it has changed on the server; a hidden page when it is looked at. */
   catchUp = (): void => {
     if (this.#isBehind() && !document.hidden) void this.load();
   };
-  #isBehind = () => this.#changesRead < this.#changesHeard || (this.#isUnread && this.#waiting.size > 0);
+  #isBehind = () => this.#changesRead < this.#changesHeard;
   /** Takes the cart that a page was loaded with, unless a newer one is known; one of the same version may have newer prices. */
   offer(cart: Cart): void {
     // Lines can be changed from here on; the token must be there before the first change, not after it.
@@ -149,7 +150,7 @@ export class CartEngine {
   async settle(): Promise<boolean> {
     const before = this.#refusals;
     do await this.#send();
-    while (this.#waiting.size > 0 && !this.#isUnread);
+    while (this.#waiting.size > 0);
     return this.#refusals === before && !this.#snapshot.isSaving;
   }
 
@@ -158,7 +159,9 @@ export class CartEngine {
     // After the change is on the screen: beginning a request takes longer than rendering it.
     setTimeout(prepareToken);
     const key = rowKey(form.item);
-    this.#waiting.set(key, form);
+    const unsent = this.#waiting.get(key)?.item;
+    // A line whose removal isn't sent yet is still the same line.
+    this.#waiting.set(key, unsent?.id && !form.item.id ? { ...form, item: unsent } : form);
     const { lineErrors, undos } = this.#snapshot;
     const others = undos.filter(({ item }) => rowKey(item) !== key);
     this.#publish({ announcement, lineErrors: { ...lineErrors, [key]: error }, undos: others });
@@ -180,22 +183,26 @@ export class CartEngine {
   }
 
   async #sendWaiting(isLeaving: boolean): Promise<void> {
-    const isAdding = this.#isUnread;
+    const isUnread = this.#isUnread;
     const all = [...this.#waiting];
-    // More of what is being added waits for the answer to that, because it might be added twice; a line waits until it is read.
-    const held = all.filter(([key, { item }]) => isAdding && (this.#inFlight.has(key) || item.id));
+    // At checkout, lines may be changed before the cart is read. Products wait for the cart that they are answered with.
+    const hasLines = all.some(([, { item }]) => item.id);
+    // More of what is being added waits for the answer to that, because it might be added twice.
+    const isHeld = ([key, { item }]: [string, LineForm]) => this.#inFlight.has(key) || (hasLines && !item.id);
+    const held = all.filter((one) => isUnread && isHeld(one));
     // What was added and removed again isn't sent, unless the server has it or is about to.
     const isKnown = (key: string) =>
       this.#inFlight.has(key) || linesOf(this.#base).some((line) => rowKey(line) === key);
-    const isNeeded = ([key, { qty, save_for_later }]: [string, LineForm]) =>
-      qty > 0 || (!isAdding && (save_for_later || isKnown(key)));
+    const isNeeded = ([key, { item, qty, save_for_later }]: [string, LineForm]) =>
+      qty > 0 || item.id || (!isUnread && (save_for_later || isKnown(key)));
     const forms = all.flatMap((one) => (held.includes(one) || !isNeeded(one) ? [] : one[1]));
     this.#waiting = new Map(held);
     for (const form of forms) this.#inFlight.set(rowKey(form.item), form);
     this.#publish({});
     if (forms.length === 0) return;
-    const answer = await sendForms(forms, { isAdding, isLeaving });
+    const answer = await sendForms(forms, { isUnread, isLeaving });
     if ('code' in answer) return this.#refuse(answer, forms);
+    this.#changesAnswered += 1;
     notifyOtherTabs();
     for (const { message } of answer.cart_errors ?? []) this.#notify(message);
     const cart = 'fingerprint' in answer ? withUpdate(this.#base, answer) : answer;
@@ -235,8 +242,11 @@ export class CartEngine {
     if (this.#base === EMPTY_CART && this.#inFlight.size + this.#waiting.size === 0) this.#isUnread = true;
     this.#publish({ isLoading: this.#isUnread });
     const announced = this.#changesHeard;
+    const answered = this.#changesAnswered;
     try {
       const cart = await readCart();
+      // Read before the first product was added: there was no cart then, or an ordered one.
+      if (answered < this.#changesAnswered && cart.cart_id !== this.#base.cart_id) return this.#readAgain();
       this.#changesRead = Math.max(this.#changesRead, announced);
       this.#take(cart);
     } catch (error) {
@@ -248,8 +258,8 @@ export class CartEngine {
   }
 
   /**
-   * Takes the server's cart, unless a newer one is known; `answered` are the forms that it answers. What was added before
-   * the first one comes on top of it; a line that the page itself had, as at checkout, holds what was set.
+   * Takes the server's cart, unless a newer version is known; `answered` are the forms that it answers. What was added before
+   * the first one comes on top of it.
    */
   #take(cart: Cart, answered?: readonly LineForm[]): void {
     // Only the answer to what is being added tells whether a cart holds it.
@@ -263,9 +273,9 @@ export class CartEngine {
     this.#drop(answered ?? []);
     if (this.#isUnread && this.#waiting.size > 0) this.#sendSoon();
     this.#isUnread = false;
-    const isSame = this.#base.cart_id === cart.cart_id;
-    if (isSame ? cart.version >= this.#base.version : cart.lastFetched >= this.#base.lastFetched) this.#base = cart;
-    const changes = [...this.#snapshot.changes, ...(this.#base === cart ? cart.notification : [])];
+    const known = this.#base;
+    if (known.cart_id !== cart.cart_id || cart.version >= known.version) this.#base = cart;
+    const changes = [...this.#snapshot.changes, ...(this.#base === known ? [] : cart.notification)];
     this.#publish({
       isLoading: false,
       load_error: this.#isBehind() ? this.#snapshot.load_error : null,
