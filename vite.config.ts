@@ -6,6 +6,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { cssDeclarationSorter } from 'css-declaration-sorter';
 import postcss, { type AcceptedPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
+import routing from './react-router.config.ts';
 
 /** Without the source's name, which every page's list of routes would repeat. */
 const SCRIPT_NAME = 'assets/[hash:7].js';
@@ -141,8 +142,8 @@ function plainImports(): Plugin {
 }
 
 /**
- * Files of React Router that the shop doesn't use, three kilobytes of every page's script, and what their other files import
- * of them: a version that imports another name doesn't build.
+ * Files of React Router that the shop doesn't use, two kilobytes of every page's script, and what other files import of
+ * them. A version without such a file, or that imports another name, doesn't build.
  */
 const UNUSED_ROUTER = {
   // Nothing asks for its measurements.
@@ -153,7 +154,7 @@ const UNUSED_ROUTER = {
     'instrumentHandler',
     'instrumentationResultMetaContext',
   ],
-  // All routes are known from the start (routeDiscovery in react-router.config.ts).
+  // All routes are known from the start.
   'dom/ssr/fog-of-war': [
     'getManifestPath',
     'getPartialManifest',
@@ -165,8 +166,9 @@ const UNUSED_ROUTER = {
   ],
 };
 
-/** Leaves out what UNUSED_ROUTER names: each of its functions does nothing. */
+/** Leaves out what UNUSED_ROUTER names: nothing is behind its names. */
 function withoutUnusedRouter(): Plugin {
+  const left = new Set(Object.keys(UNUSED_ROUTER));
   return {
     name: 'without-unused-router',
     enforce: 'pre',
@@ -174,8 +176,14 @@ function withoutUnusedRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
       const file = /\/react-router\/dist\/production\/lib\/(.+)\.js$/.exec(id)?.[1];
-      const names = Object.entries(UNUSED_ROUTER).find(([unused]) => unused === file)?.[1];
-      return names?.map((name) => `export const ${name} = () => undefined;`).join('\n') ?? null;
+      const [unused, names] = Object.entries(UNUSED_ROUTER).find(([name]) => name === file) ?? [];
+      if (!unused || !names) return null;
+      left.delete(unused);
+      return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+    },
+    buildEnd(error) {
+      if (!error && left.size > 0) this.error(`React Router has no ${[...left].join(', ')} any more.`);
+      if (routing.routeDiscovery.mode !== 'initial') this.error('A browser must know all routes from the start.');
     },
   };
 }
