@@ -2,10 +2,16 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-startTransition(() => {
-  // A new page is rendered at once and not in slices between frames: it is on the screen a sixth sooner.
-  hydrateRoot(document, <HydratedRouter useTransitions={false} />);
-});
+function hydrate(): void {
+  startTransition(() => {
+    // A new page is rendered at once and not in slices between frames: it is on the screen a sixth sooner.
+    hydrateRoot(document, <HydratedRouter useTransitions={false} />);
+  });
+}
+
+// A cached script may run before the end of its page has arrived, where the loaders' data is.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrate);
+else hydrate();
 
 // `buffered` also reports pictures that were answered before this script ran.
 new PerformanceObserver((list) => {
