@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { CARD_BYTES_MAX, encode, encodeCard, encodeMain, MAIN_BYTES_MAX } from './encode.ts';
+import { CARD_BYTES_MAX, encode, encodeCard, encodeMain, LARGE_QUALITY, MAIN_BYTES_MAX, QUALITY } from './encode.ts';
 
 const SIDE = 640;
 
@@ -17,15 +17,15 @@ function squares(square: number, contrast: number) {
 
 test('a picture that is small enough keeps the first quality', async () => {
   const plain = squares(80, 60);
-  expect(await encodeCard(plain, 320)).toEqual(await encode(plain.clone().resize(320), 80));
-  expect(await encodeMain(plain)).toEqual(await encode(plain, 82));
+  expect(await encodeCard(plain, 320)).toEqual(await encode(plain.clone().resize(320), QUALITY));
+  expect(await encodeMain(plain)).toEqual(await encode(plain, LARGE_QUALITY));
 });
 
 test('a picture with much detail loses quality until it is small enough', async () => {
   const detailed = squares(2, 40);
-  expect((await encode(detailed.clone().resize(320), 80)).byteLength).toBeGreaterThan(CARD_BYTES_MAX);
+  expect((await encode(detailed.clone().resize(320), QUALITY)).byteLength).toBeGreaterThan(CARD_BYTES_MAX);
   expect((await encodeCard(detailed, 320)).byteLength).toBeLessThanOrEqual(CARD_BYTES_MAX);
-  expect((await encode(detailed, 82)).byteLength).toBeGreaterThan(MAIN_BYTES_MAX);
+  expect((await encode(detailed, LARGE_QUALITY)).byteLength).toBeGreaterThan(MAIN_BYTES_MAX);
   expect((await encodeMain(detailed)).byteLength).toBeLessThanOrEqual(MAIN_BYTES_MAX);
 });
 
@@ -33,5 +33,5 @@ test('a picture that no quality makes small enough has the least', async () => {
   const noise = squares(1, 255);
   const card = await encodeCard(noise, 320);
   expect(card.byteLength).toBeGreaterThan(CARD_BYTES_MAX);
-  expect(card).toEqual(await encode(noise.clone().resize(320), 40));
+  expect(card).toEqual(await encode(noise.clone().resize(320), QUALITY - 40));
 });

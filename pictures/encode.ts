@@ -6,18 +6,20 @@ const EFFORT = 2;
 export const CARD_BYTES_MAX = 15 * 1024;
 export const MAIN_BYTES_MAX = 60 * 1024;
 
-/** What each size loses is hardly seen at the first quality; the others are for pictures with much detail. */
-const CARD_QUALITIES = [80, 70, 60, 50, 40];
-const MAIN_QUALITIES = [82, 72, 62, 52, 42];
+/** What a picture loses is hardly seen; one that is shown large has a little more. */
+export const QUALITY = 80;
+export const LARGE_QUALITY = 82;
+/** How much less a picture with much detail has, if it takes too many bytes. */
+const LOSSES = [0, 10, 20, 30, 40];
 
 /** @returns WebP of a card's picture: at most CARD_BYTES_MAX, unless the least quality takes more. */
 export function encodeCard(picture: Sharp, width: number): Promise<Uint8Array<ArrayBuffer>> {
-  return encodeWithin(CARD_BYTES_MAX, picture.clone().resize(width), CARD_QUALITIES);
+  return encodeWithin(CARD_BYTES_MAX, picture.clone().resize(width), QUALITY);
 }
 
 /** @returns WebP of a product's or an aisle's main picture: at most MAIN_BYTES_MAX, unless the least quality takes more. */
 export function encodeMain(picture: Sharp): Promise<Uint8Array<ArrayBuffer>> {
-  return encodeWithin(MAIN_BYTES_MAX, picture, MAIN_QUALITIES);
+  return encodeWithin(MAIN_BYTES_MAX, picture, LARGE_QUALITY);
 }
 
 /** @returns WebP of any size in bytes. */
@@ -25,14 +27,10 @@ export async function encode(picture: Sharp, quality: number): Promise<Uint8Arra
   return new Uint8Array(await picture.clone().webp({ quality, effort: EFFORT }).toBuffer());
 }
 
-async function encodeWithin(
-  maxBytes: number,
-  picture: Sharp,
-  qualities: readonly number[],
-): Promise<Uint8Array<ArrayBuffer>> {
+async function encodeWithin(maxBytes: number, picture: Sharp, quality: number): Promise<Uint8Array<ArrayBuffer>> {
   let encoded = new Uint8Array();
-  for (const quality of qualities) {
-    encoded = await encode(picture, quality);
+  for (const loss of LOSSES) {
+    encoded = await encode(picture, quality - loss);
     if (encoded.byteLength <= maxBytes) break;
   }
   return encoded;

@@ -6,7 +6,7 @@ import type { DrawRequest, DrawResponse, PictureJob, Pictures } from '#domain/me
 import { drawAisle } from './draw-aisle.ts';
 import { drawHero } from './draw-hero.ts';
 import { drawPack } from './draw-pack.ts';
-import { encode, encodeCard, encodeMain } from './encode.ts';
+import { encode, encodeCard, encodeMain, LARGE_QUALITY, QUALITY } from './encode.ts';
 
 // Each process draws one picture at a time; more threads would only compete for the same cores.
 sharp.concurrency(1);
@@ -14,9 +14,6 @@ sharp.cache(false);
 
 const SIDE = 640;
 const HERO_WIDTH = Math.max(...HERO_WIDTHS);
-/** Of pictures that are shown large, and of the hero, which is wide. */
-const QUALITY = 82;
-const HERO_QUALITY = 80;
 const CARD_WIDTH = 320;
 
 /** The same drawing, in another size. */
@@ -39,7 +36,7 @@ function svgOf(job: PictureJob): string {
 async function heroFiles(raw: Sharp): Promise<Pictures> {
   const files: Pictures = {};
   for (const width of HERO_WIDTHS) {
-    files[width] = await encode(raw.clone().resize(width), HERO_QUALITY);
+    files[width] = await encode(raw.clone().resize(width), QUALITY);
   }
   return files;
 }
@@ -56,7 +53,7 @@ async function sharedFile({ spec, facts }: Extract<PictureJob, { kind: 'pack' }>
   const front = new Resvg(svg, { fitTo: { mode: 'width', value: side }, font: { loadSystemFonts: false } }).render();
   const ground = sharp({ create: { width, height, channels: 3, background: SHARE_GROUND } });
   const placed = ground.composite([{ input: front.asPng(), left: Math.round((width - side) / 2), top: SHARE_MARGIN }]);
-  return { [width]: await encode(placed, QUALITY) };
+  return { [width]: await encode(placed, LARGE_QUALITY) };
 }
 
 /** Makes all widths at once: drawing is the expensive part, and usually several are requested. */
@@ -70,7 +67,7 @@ async function paint(job: PictureJob): Promise<Pictures> {
   const isCutout = job.kind === 'hero' || (job.kind === 'pack' && job.view === 'cutout');
   const raw = isCutout ? pixels : pixels.removeAlpha();
   if (job.kind === 'hero') return heroFiles(raw);
-  if (drawnWidth(job) === ZOOM_WIDTH) return { [ZOOM_WIDTH]: await encode(raw, QUALITY) };
+  if (drawnWidth(job) === ZOOM_WIDTH) return { [ZOOM_WIDTH]: await encode(raw, LARGE_QUALITY) };
   return bothSizes(raw);
 }
 
