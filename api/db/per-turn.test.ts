@@ -50,7 +50,7 @@ test('one of them may still be waiting, or fail alone', async () => {
   expect(answers).toMatchObject([{ value: 1 }, { reason: new Error('away') }, { value: 3 }]);
 });
 
-test('what is asked of two databases is done apart', async () => {
+test('what is asked of two databases is done separately', async () => {
   const done: [object, number[]][] = [];
   const same = oncePerTurn(10, async (db: object, asked: readonly number[]) => {
     done.push([db, [...asked]]);

@@ -17,15 +17,14 @@ export function oncePerTurn<On extends object, Asked, Answer>(
   doAll: DoAll<On, Asked, Answer>,
 ): (on: On, asked: Asked) => Promise<Answer> {
   const waiting = new WeakMap<On, Waiting<Asked, Answer>[]>();
-  const start = (on: On) => {
-    const all = waiting.get(on) ?? [];
+  const start = (on: On, all: readonly Waiting<Asked, Answer>[]) => {
     waiting.delete(on);
     for (let at = 0; at < all.length; at += max) void answer(on, doAll, all.slice(at, at + max));
   };
   return (on, asked) =>
     new Promise((resolve, reject) => {
       const others = waiting.get(on) ?? [];
-      if (others.length === 0) setImmediate(start, on);
+      if (others.length === 0) setImmediate(start, on, others);
       waiting.set(on, others);
       others.push({ asked, resolve, reject });
     });

@@ -102,7 +102,7 @@ function LessAndField({ title, line_item_qty, min_order_qty, available, onChange
   );
 }
 
-/** The button that removed the last one had the focus and is gone, so Add takes it. */
+/** The line was changed here and is gone, with the button or field that had the focus, so Add takes it. */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
 }
