@@ -115,12 +115,13 @@ export type SharedKind = 'document' | 'data';
 /**
  * Browsers may cache a shared page but must revalidate it each time. Its data may be reused for half a minute, because
  * it is prefetched when the pointer rests on a link and would otherwise be fetched again on click. That is short
- * compared with the two minutes a cached page may be old; cart and checkout never use it.
+ * compared with the two minutes a cached page may be old; cart and checkout never use it. `private`: a cache between us that
+ * ignores `vary` would give a household with an allergy what everyone else sees.
  */
 const CACHE_CONTROL: Record<SharedKind | 'own', string> = {
   own: 'private, no-store',
   document: 'no-cache',
-  data: 'max-age=30',
+  data: 'private, max-age=30',
 };
 
 /** The response headers that all pages share. */

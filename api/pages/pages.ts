@@ -31,7 +31,7 @@ import { oneAddress } from './one-address.ts';
 import { isStale, negotiateEncoding, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { pageAddress, pageUrl, readPageForms, toRequest } from './page-request.ts';
 import { makeRenderLimit, type RenderLimit } from './render-limit.ts';
-import { renderInTurn } from './render-turns.ts';
+import { makeTurns, type Turns } from './render-turns.ts';
 import { sendShared } from './shared-page.ts';
 
 /**
@@ -72,6 +72,8 @@ type Bridge = PagesOptions & {
   plan: CookiePlan;
   cache: PageCache;
   mayRender: RenderLimit;
+  /** One person's pages never wait behind everyone's. */
+  turns: { shared: Turns; personal: Turns };
   /** Shared pages being rendered: concurrent requests wait for the same one. */
   rendering: Map<string, Promise<Rendered>>;
 };
@@ -88,6 +90,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     plan: cookiePlan(shop.config.public_url),
     cache: new PageCache(BUDGET.pages),
     mayRender: makeRenderLimit(shop.config.rate_limit_exempt),
+    turns: { shared: makeTurns(), personal: makeTurns() },
     rendering: new Map(),
   };
   await app.register(async (scope) => {
@@ -161,7 +164,8 @@ async function showPersonal(bridge: Bridge, request: FastifyRequest, reply: Fast
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
-  return sendPage(reply, request, await render(bridge, request, abort, request.headers));
+  const page = await bridge.turns.personal(() => render(bridge, request, abort, request.headers));
+  return sendPage(reply, request, page);
 }
 
 async function renderShared(
@@ -183,7 +187,8 @@ function renderOnce(bridge: Bridge, version: string, request: FastifyRequest): P
   const rendering = bridge.rendering.get(key);
   if (rendering) return rendering;
   const { cookie: _cookie, authorization: _authorization, ...impersonal } = request.headers;
-  const rendered = renderInTurn(() => render(bridge, request, new AbortController(), impersonal))
+  const rendered = bridge.turns
+    .shared(() => render(bridge, request, new AbortController(), impersonal))
     .then((page) => {
       const isShareable = page.status === 200 && page.setCookies.length === 0 && !isPassing(page);
       const encoding = negotiateEncoding(request.headers['accept-encoding']);

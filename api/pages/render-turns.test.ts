@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { renderInTurn } from './render-turns.ts';
+import { makeTurns } from './render-turns.ts';
+
+const renderInTurn = makeTurns();
 
 test('two pages are rendered at once', async () => {
   let [now, most] = [0, 0];

@@ -46,6 +46,15 @@ const setPrice = (product_id: number, price_cents: number) =>
   shop.db.updateTable('price').set({ price_cents }).where('product_id', '=', product_id).execute();
 
 describe('a build-your-own set', () => {
+  test('is one of at most 200 picked products that one request names', async () => {
+    const options = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [String(800_000 + at), '1']));
+    const addAll = (count: number) =>
+      shop.visitor().addMany({ products: Array.from({ length: count }, () => ({ product_id: oats, options })) });
+    expect((await addAll(10)).status).toBe(200);
+    const { status, body } = await addAll(11);
+    expect([status, body]).toMatchObject([400, { errors: [{ field: 'products' }] }]);
+  });
+
   test.each(['2147483648', '9999999999'])('is refused with a pick of %s, which no product is numbered', async (key) => {
     expect((await add(shop.visitor(), { [key]: 1 })).status).toBe(400);
   });
