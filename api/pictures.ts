@@ -23,6 +23,7 @@ export async function startPictures(app: FastifyInstance, shop: Shop, catalog: C
     readImage: (image, width) => images.read(image, width),
     cacheDir,
     renderer,
+    rate_limit_exempt: shop.config.rate_limit_exempt,
   });
   let warming: Promise<unknown> = Promise.resolve();
   app.addHook('onListen', async () => {

@@ -15,10 +15,11 @@ export type Renderer = {
   /**
    * The picture, from disk or drawn now.
    * @param leaving aborted when the browser leaves; a picture that no browser waits for isn't drawn.
-   * @throws NotDrawnYet once the wait is over (while the queue is short, it's still drawn for the next who asks) or if too
-   * many are waiting; Dropped once every browser that wanted it has left.
+   * @param mayDraw asked where a drawing has to be begun for this browser.
+   * @throws NotDrawnYet once the wait is over (while the queue is short, it's still drawn for the next who asks), if too
+   * many are waiting, or if it mayn't be drawn; Dropped once every browser that wanted it has left.
    */
-  show: (job: PictureJob, width: AnyWidth, leaving?: AbortSignal) => Promise<Buffer>;
+  show: (job: PictureJob, width: AnyWidth, leaving?: AbortSignal, mayDraw?: () => Promise<boolean>) => Promise<Buffer>;
   /** Draws the picture in the background unless it is on disk. @returns whether it was drawn. */
   warm: (job: PictureJob) => Promise<boolean>;
   /** How many pictures browsers are waiting for. */
@@ -130,12 +131,14 @@ export function openRenderer({
   };
 
   return {
-    async show(job, width, leaving) {
+    async show(job, width, leaving, mayDraw = async () => true) {
       const stem = stemOf(job);
       const cached = await cache.get(fileOf(stem, width));
       if (cached) return cached;
       const isFull = pool.waiting() >= maxWaiting || (isZoom(job) && drawings.zooms() >= maxZooms);
       if (!drawings.has(stem) && isFull) throw new NotDrawnYet('Too many pictures are waiting to be drawn.');
+      if (!drawings.has(stem) && !(await mayDraw()))
+        throw new NotDrawnYet('Too many pictures were drawn for a source.');
       if (leaving?.aborted) throw new Dropped('The browser has left.');
       const wanted = drawings.want(job, stem, 'interactive');
       const pictures = await waitFor(wanted, isZoom(job) ? maxZoomWaitMs : maxWaitMs, leaving);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PictureSpec } from '#domain/media/picture.ts';
 import {
   HERO_WIDTHS,
@@ -12,6 +12,8 @@ import { GENERAL_REFUSALS } from '#domain/kernel/refusal.ts';
 import { aisleHash, aisleUrl, hashOf, heroUrl, pictureUrl } from './address.ts';
 import { AISLE_KEYS } from '#domain/media/aisles.ts';
 import type { AnyWidth, Drawable, PictureJob, PictureWidth } from '#domain/media/picture-job.ts';
+import { sourceOf } from '#api/http/source.ts';
+import { type DrawLimit, makeDrawLimit } from './draw-limit.ts';
 import { NotDrawnYet, openRenderer, type Renderer } from './render.ts';
 import { Dropped } from './worker-queue.ts';
 import { WAITING_PICTURE } from './waiting-picture.ts';
@@ -26,6 +28,8 @@ export type MediaOptions = {
   cacheDir: string;
   /** Shared with the code that warms pictures; by default a new one. */
   renderer?: Renderer;
+  /** Addresses and networks for which any number of pictures may be drawn. */
+  rate_limit_exempt: readonly string[];
 };
 
 const FILE = /^(?<name>.{1,120}?)\.(?<hash>[0-9a-f]{10})\.(?<width>\d{3,4})\.webp$/;
@@ -54,17 +58,21 @@ function sendForever(reply: FastifyReply, bytes: Buffer): FastifyReply {
     .send(bytes);
 }
 
+type Studio = { renderer: Renderer; mayDraw: DrawLimit };
+
 async function sendPicture(
+  { renderer, mayDraw }: Studio,
+  request: FastifyRequest,
   reply: FastifyReply,
-  renderer: Renderer,
   job: PictureJob,
   width: AnyWidth,
 ): Promise<FastifyReply> {
   const leaving = new AbortController();
   if (reply.raw.destroyed) leaving.abort();
   else reply.raw.once('close', () => leaving.abort());
+  const mayDrawIt = () => mayDraw(sourceOf(request), job);
   try {
-    return await sendForever(reply, await renderer.show(job, width, leaving.signal));
+    return await sendForever(reply, await renderer.show(job, width, leaving.signal, mayDrawIt));
   } catch (error) {
     if (!(error instanceof NotDrawnYet || error instanceof Dropped)) throw error;
     return reply
@@ -105,14 +113,16 @@ const isAisle = (url_key: string) => AISLE_KEYS.some((key) => key === url_key);
  * GET /img/p/{sku}.{hash}.{320|640}.webp, the same for {sku}-label and {sku}-cutout,
  * /img/p/{sku}-share.{hash}.1200.webp, {sku}-zoom and {sku}-label-zoom with 1280, and
  * /img/a/{url_key}.{hash}.{320|640}.webp, and /img/h/staples.{hash}.{640|960|1440}.webp. 302 where only the hash is old,
- * 404 for what does not exist, 503 with Retry-After and a plain picture when it takes longer than 2 s (6 s with 1280), or
- * 200 others wait or 8 others with 1280.
+ * 404 for what does not exist, 503 with Retry-After and a plain picture when it takes longer than 2 s (6 s with 1280), when
+ * 200 others wait or 8 others with 1280, or when too many were drawn for the source in this minute.
  */
 export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): Promise<void> {
   const renderer = options.renderer ?? openRenderer({ cacheDir: options.cacheDir });
   if (!options.renderer) app.addHook('onClose', () => renderer.close());
+  const studio = { renderer, mayDraw: makeDrawLimit(options.rate_limit_exempt) };
 
-  app.get<{ Params: { file: string } }>('/img/p/:file', async ({ params }, reply) => {
+  app.get<{ Params: { file: string } }>('/img/p/:file', async (request, reply) => {
+    const { params } = request;
     const address = parseFileName(params.file, [...PICTURE_WIDTHS, SHARE_SIZE.width, ZOOM_WIDTH]);
     const found = address && findProduct(address.name, options.lookupPicture);
     if (!address || !found) return sendNotFound(reply);
@@ -124,24 +134,24 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaOptions): 
     const isPhoto = image && (view === 'front' || view === 'cutout' || view === 'zoom');
     const photo = isPhoto ? await options.readImage?.(image, photoWidth(address.width)) : null;
     if (photo) return sendForever(reply, photo);
-    return sendPicture(reply, renderer, { kind: 'pack', spec, facts, hash: current, view }, address.width);
+    return sendPicture(studio, request, reply, { kind: 'pack', spec, facts, hash: current, view }, address.width);
   });
 
-  app.get<{ Params: { file: string } }>('/img/a/:file', async ({ params }, reply) => {
-    const address = parseFileName(params.file, PICTURE_WIDTHS);
+  app.get<{ Params: { file: string } }>('/img/a/:file', async (request, reply) => {
+    const address = parseFileName(request.params.file, PICTURE_WIDTHS);
     if (!address) return sendNotFound(reply);
     const url_key = address.name;
     if (!isAisle(url_key)) return sendNotFound(reply);
     if (address.hash !== aisleHash(url_key)) return redirectTo(reply, aisleUrl(url_key, address.width));
     const title = url_key.replaceAll('-', ' ');
-    return sendPicture(reply, renderer, { kind: 'aisle', url_key, title }, address.width);
+    return sendPicture(studio, request, reply, { kind: 'aisle', url_key, title }, address.width);
   });
 
-  app.get<{ Params: { file: string } }>('/img/h/:file', async ({ params }, reply) => {
-    const address = parseFileName(params.file, HERO_WIDTHS);
+  app.get<{ Params: { file: string } }>('/img/h/:file', async (request, reply) => {
+    const address = parseFileName(request.params.file, HERO_WIDTHS);
     const hero = address?.name === 'staples' ? options.lookupHero?.() : null;
     if (!address || !hero) return sendNotFound(reply);
     if (address.hash !== hero.hash) return redirectTo(reply, heroUrl(hero.hash, address.width));
-    return sendPicture(reply, renderer, { kind: 'hero', ...hero }, address.width);
+    return sendPicture(studio, request, reply, { kind: 'hero', ...hero }, address.width);
   });
 }

@@ -9,6 +9,7 @@ import { ZOOM_WIDTH } from '#domain/media/picture-views.ts';
 import { openRenderer, type Renderer } from '#api/media/render.ts';
 import { mediaRoutes } from '#api/media/routes.ts';
 import { openWorkerPool, type WorkerPool } from '#api/media/worker-pool.ts';
+import { fakePool } from './fake-pool.ts';
 import { FACTS, SPEC } from './samples.ts';
 
 const HASH = pictureHash(SPEC, FACTS);
@@ -39,7 +40,7 @@ beforeAll(async () => {
   };
   renderer = openRenderer({ cacheDir, pool, maxWaitMs: 60_000, maxZoomWaitMs: 60_000 });
   app = Fastify();
-  await app.register(mediaRoutes, { lookupPicture, lookupHero, readImage, cacheDir, renderer });
+  await app.register(mediaRoutes, { lookupPicture, lookupHero, readImage, cacheDir, renderer, rate_limit_exempt: [] });
 });
 afterAll(async () => {
   await app.close();
@@ -177,6 +178,7 @@ test('when the queue is full a browser shows a plain picture, and is asked to re
   };
   await busy.register(mediaRoutes, {
     lookupPicture,
+    rate_limit_exempt: [],
     cacheDir,
     renderer: openRenderer({ cacheDir: join(cacheDir, 'other'), pool: full }),
   });
@@ -189,6 +191,27 @@ test('when the queue is full a browser shows a plain picture, and is asked to re
   });
   expect(answer.body).toMatch(/^<svg /);
   await busy.close();
+});
+
+test('a source has 30 large pictures drawn in a minute, and those on disk do not count', async () => {
+  const { pool } = fakePool({ draw: async () => ({ [ZOOM_WIDTH]: new Uint8Array(32) }) });
+  const spec = (sku: string) => ({ ...SPEC, name: sku });
+  const shop = Fastify();
+  await shop.register(mediaRoutes, {
+    lookupPicture: (sku) => (/^\d+$/.test(sku) ? { spec: spec(sku), facts: FACTS } : null),
+    rate_limit_exempt: [],
+    cacheDir,
+    renderer: openRenderer({ cacheDir: join(cacheDir, 'many'), pool }),
+  });
+  const ask = async (sku: number, remoteAddress: string) => {
+    const url = pictureUrl(String(sku), pictureHash(spec(String(sku)), FACTS), ZOOM_WIDTH, 'zoom');
+    return (await shop.inject({ url, remoteAddress })).statusCode;
+  };
+  const first = [];
+  for (let sku = 0; sku < 31; sku++) first.push(await ask(sku, '192.0.2.1'));
+  expect(first).toEqual([...Array(30).fill(200), 503]);
+  expect([await ask(0, '192.0.2.1'), await ask(30, '192.0.2.2')]).toEqual([200, 200]);
+  await shop.close();
 });
 
 test('a picture is dropped when its browser leaves, and not when it has been answered', async () => {
@@ -207,6 +230,7 @@ test('a picture is dropped when its browser leaves, and not when it has been ans
   const slow = Fastify();
   await slow.register(mediaRoutes, {
     lookupPicture,
+    rate_limit_exempt: [],
     cacheDir,
     renderer: openRenderer({ cacheDir: join(cacheDir, 'slow'), pool, maxWaitMs: 50 }),
   });
@@ -218,6 +242,7 @@ test('a picture is dropped when its browser leaves, and not when it has been ans
   const patient = Fastify();
   await patient.register(mediaRoutes, {
     lookupPicture,
+    rate_limit_exempt: [],
     cacheDir,
     renderer: openRenderer({ cacheDir: join(cacheDir, 'slow'), pool, maxWaitMs: 60_000 }),
   });

@@ -1,0 +1,21 @@
+import { isZoomView } from '#domain/media/picture-views.ts';
+import type { PictureJob } from '#domain/media/picture-job.ts';
+import { makeSourceLimit } from '#api/kernel/source-limit.ts';
+
+/** Per minute and source. A list has 24 fronts, and most are drawn before anyone asks. */
+const POINTS = 1_200;
+
+/** Whether one more picture may be drawn for a source; those on disk don't count. */
+export type DrawLimit = (source: string, job: PictureJob) => Promise<boolean>;
+
+/** @param exempt addresses and networks that aren't counted, for measuring. */
+export function makeDrawLimit(exempt: readonly string[]): DrawLimit {
+  const limit = makeSourceLimit(POINTS, exempt);
+  return (source, job) => limit(source, pointsOf(job));
+}
+
+/** Fronts are for lists; people look at a few labels and large pictures a minute, of which few can be drawn at once. */
+function pointsOf(job: PictureJob): number {
+  if (job.kind !== 'pack' || job.view === 'front') return 1;
+  return isZoomView(job.view) ? 40 : 10;
+}
