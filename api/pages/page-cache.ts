@@ -4,7 +4,6 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { withinBytes } from '#api/kernel/memory-budget.ts';
-import { isTracked } from './tracker-names.ts';
 
 /**
  * Node compresses on four threads, but takes the memory of each compression when it is asked for: 64 new pages at once
@@ -145,6 +144,8 @@ export function isStale({ renderedAtMs }: SharedPage, nowMs: number): boolean {
 }
 
 const MAX_ASKED_ONCE = 2_000;
+/** An address with a query; React Router adds one to those of data. */
+const WITH_QUERY = /[?&](?!_routes=)[^&]/;
 
 /** What a page was rendered from, when, and for a client that takes which encoding. */
 type Rendering = { version: string; nowMs: number; encoding: PageEncoding };
@@ -180,8 +181,8 @@ export class PageCache {
   /**
    * For a client without compression a page is cached from the second time on: such clients are mostly crawlers, which
    * come once. Plain pages are large, and 60 MB of evicted ones waited to be collected (docs/decisions/009-memory.md).
-   * So is an address with a name of a tracker: an ad gives each click its own, which no one opens again, and the pages
-   * that everyone opens would be evicted. The address of a newsletter comes more than once.
+   * So is an address with a query: an ad gives each click its own, anyone can make up any number of them, and the pages
+   * that everyone opens would be evicted. A filter or a newsletter's address comes more than once.
    * @returns the page ready to be sent; it is not cached if it is too large.
    */
   set(url: string, page: Page, { version, nowMs, encoding }: Rendering): SharedPage {
@@ -205,7 +206,7 @@ export class PageCache {
         this.#pages.set(url, shared);
       },
     };
-    const isOftenOnce = encoding === 'plain' || isTracked(url);
+    const isOftenOnce = encoding === 'plain' || WITH_QUERY.test(url);
     const address = hash('sha1', url, 'base64url');
     if (known || !isOftenOnce || this.#askedOnce.has(address)) this.#pages.set(url, shared);
     else this.#askedOnce.set(address, true);
