@@ -119,16 +119,23 @@ test(
   },
 );
 
-test('More than there is becomes what there is, and the line says so', ONCE, async ({ page }) => {
-  const product = await openCartWithOne(page);
-  await quantityOf(page, product).fill('5000');
-  await quantityOf(page, product).press('Enter');
-  const limit = page.getByRole('main').getByText(/^Only \d+ left\.$|^You can order up to 999 of one item\.$/);
-  await expect(limit).toBeVisible();
-  const [most = ''] = /\d+/.exec((await limit.textContent()) ?? '') ?? [];
-  await expect(quantityOf(page, product)).toHaveValue(most);
-  await expect(quantityOf(page, product)).toHaveAccessibleDescription(/\d/);
-});
+test(
+  'No whole number changes nothing; more than there is becomes what there is, and the line says so',
+  ONCE,
+  async ({ page }) => {
+    const product = await openCartWithOne(page);
+    await quantityOf(page, product).fill('2.5');
+    await quantityOf(page, product).press('Enter');
+    await expect(quantityOf(page, product)).toHaveValue('1');
+    await quantityOf(page, product).fill('5000');
+    await quantityOf(page, product).press('Enter');
+    const limit = page.getByRole('main').getByText(/^Only \d+ left\.$|^You can order up to 999 of one item\.$/);
+    await expect(limit).toBeVisible();
+    const [most = ''] = /\d+/.exec((await limit.textContent()) ?? '') ?? [];
+    await expect(quantityOf(page, product)).toHaveValue(most);
+    await expect(quantityOf(page, product)).toHaveAccessibleDescription(/\d/);
+  },
+);
 
 test('An empty cart says how boxes ship free, leads into the shop and sells what sells best', async ({ page }) => {
   await page.goto('/cart');

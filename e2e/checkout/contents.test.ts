@@ -58,9 +58,9 @@ test('Checkout lists the items by box with pictures, quantities and shipping, an
   ).toBeVisible();
 
   await boxes.getByText(/· Edit grocery box$/).click();
-  await boxes.getByRole('button', { name: `Add one ${snack}`, exact: true }).click();
-  await expect(boxes.getByText(/^3 items · /)).toBeVisible();
-  await expect(slip.getByRole('listitem').filter({ hasText: `3 × ${snack}` })).toBeVisible();
+  await boxes.getByRole('button', { name: `Add one ${snack}`, exact: true }).dblclick();
+  await expect(boxes.getByText(/^4 items · /)).toBeVisible();
+  await expect(slip.getByRole('listitem').filter({ hasText: `4 × ${snack}` })).toBeVisible();
 });
 
 test('Back after placing leads to the placed order', ONCE, async ({ page }) => {

@@ -53,6 +53,13 @@ function ShippingBar({ box, name }: { box: CartBox; name: string }) {
   const free = freeShipping(box);
   const percent = Math.round((free?.share ?? 0) * 100);
   const isFree = box.shipping === 0;
+  // A box that the server hasn't sent yet has a fee that isn't known.
+  if (!box.cutoff)
+    return (
+      <p className={styles.bar} role="status">
+        {BOX_TEXTS.isUnknown}
+      </p>
+    );
   return (
     <div className={styles.bar}>
       {free ? (

@@ -43,6 +43,7 @@ export const BOX_TEXTS = {
       other: 'Add # more bottles for free shipping.',
     }),
   reached: 'This box ships free.',
+  isUnknown: 'Checking what shipping costs…',
 } as const;
 
 /** One line of the cart or of the saved items. */

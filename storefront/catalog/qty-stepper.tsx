@@ -115,8 +115,8 @@ type QtyFieldProps = {
 };
 
 /**
- * Applied on Enter or blur; anything that isn't a number is ignored. `onChange` gets what was typed, even where less fits,
- * so that the cart can say why.
+ * Applied on Enter or blur; anything that isn't a whole number, such as 2.5, is ignored as a whole. `onChange` gets what was
+ * typed, even where less fits, so that the cart can say why.
  */
 function QtyField({ title, item, error_id, onChange }: QtyFieldProps) {
   const qty = item.line_item_qty;
@@ -127,7 +127,7 @@ function QtyField({ title, item, error_id, onChange }: QtyFieldProps) {
     setText(String(qty));
   }
   const takeOver = () => {
-    const typed = /^\d+$/.test(text) ? Number(text) : qty;
+    const typed = /^\d+$/.test(text.trim()) ? Number(text) : qty;
     setText(String(takeQty(item, typed).qty));
     if (typed !== qty) onChange(typed);
   };
@@ -142,7 +142,7 @@ function QtyField({ title, item, error_id, onChange }: QtyFieldProps) {
       aria-label={texts.quantityOf(title)}
       aria-invalid={error_id ? true : undefined}
       aria-describedby={error_id}
-      onChange={(event) => setText(event.target.value.replace(/\D/g, ''))}
+      onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}
       onBlur={takeOver}
     />

@@ -92,9 +92,11 @@ function sumOf(items: readonly CartItem[]): number {
   return items.reduce((cents, { line_item_price }) => cents + toCents(line_item_price), 0) / 100;
 }
 
-/** A line with its picture, name and quantity. */
-function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
-  const { engine, lineErrors } = useCart();
+/** A line with its picture, name and quantity, as it is in the cart until a change is in the quote, too. */
+function Item({ item: quoted, isLocked }: { item: CartItem; isLocked: boolean }) {
+  const { engine, lineErrors, cart, isSaving } = useCart();
+  const isAhead = useRevalidator().state !== 'idle' || isSaving;
+  const item = (isAhead && cart?.items.find((line) => rowKey(line) === rowKey(quoted))) || quoted;
   const error = lineErrors[rowKey(item)];
   return (
     <li className={styles.item} data-focus-place={rowKey(item)}>
