@@ -1,4 +1,5 @@
 import type { NutritionPanel } from '#domain/media/label.ts';
+import { servingsLine } from '#domain/media/servings-line.ts';
 import { type Cut, TEXT } from './face.ts';
 import { wrap } from './fit.ts';
 import type { Box, Scene, Surface } from './scene.ts';
@@ -32,11 +33,6 @@ function bar(pen: Pen, thickness: number, indent = 0): void {
   pen.out += rect({ x, y: pen.y, w: pen.right - x, h: thickness * pen.scale }, INK);
   pen.y += thickness * pen.scale;
 }
-
-const servingsLine = (panel: NutritionPanel) =>
-  /serving/i.test(panel.servings_per_container)
-    ? panel.servings_per_container
-    : `${panel.servings_per_container} servings per container`;
 
 const dailyValue = (panel: NutritionPanel, percent: number | null) =>
   percent === null ? (panel.kind === 'supplement' ? '**' : '') : `${percent}%`;
@@ -80,7 +76,7 @@ function drawHead(pen: Pen, panel: NutritionPanel): void {
   pen.y += 9 * s;
   bar(pen, 1);
   pen.y += 15 * s;
-  put(pen, servingsLine(panel), TEXT.regular, 14, pen.left, 'start', width);
+  put(pen, servingsLine(panel.servings_per_container), TEXT.regular, 14, pen.left, 'start', width);
   pen.y += 20 * s;
   put(pen, 'Serving size', TEXT.heavy, 15, pen.left, 'start', width * 0.42);
   put(pen, panel.serving_text, TEXT.heavy, 15, pen.right, 'end', width * 0.55);

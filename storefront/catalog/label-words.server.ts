@@ -1,6 +1,7 @@
 import { markAllergens } from '#domain/catalog/allergens.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
+import { servingsLine } from '#domain/media/servings-line.ts';
 import { formatLongDay } from '#storefront/kernel/format.ts';
 import { LABEL_TEXTS, LABEL_WORDS as texts, PANEL_NOTES } from './product-texts.ts';
 
@@ -61,7 +62,7 @@ function panelText({ kind, servings_per_container, serving_text, calories, rows 
   const amounts = [...(calories === null ? [] : [texts.calories(calories)]), ...nutrients];
   return [
     `${LABEL_TEXTS.headings[kind]}.`,
-    ...(servings_per_container ? [`${LABEL_TEXTS.servings(servings_per_container)}.`] : []),
+    ...(servings_per_container ? [`${servingsLine(servings_per_container)}.`] : []),
     texts.serving(serving_text),
     texts.amounts(amounts.join('; ')),
   ].join(' ');

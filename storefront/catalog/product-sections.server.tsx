@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { hasOptions, isGiven, isSet } from '#domain/catalog/names.ts';
 import type { ProductDetail, ProductFacts } from '#domain/catalog/schema.ts';
 import type { NutritionPanel } from '#domain/media/label.ts';
+import { servingsLine } from '#domain/media/servings-line.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { type ClaimWords, claimWords } from './claim-words.server.ts';
 import { type LabelWords, labelWords } from './label-words.server.ts';
@@ -186,7 +187,7 @@ function NutritionTable({ panel, label }: { panel: NutritionPanel; label: LabelW
   return (
     <section id="nutrition" className={styles.panel} aria-labelledby="nutrition-title">
       <h2 id="nutrition-title">{texts.headings[panel.kind]}</h2>
-      {panel.servings_per_container ? <p>{texts.servings(panel.servings_per_container)}</p> : null}
+      {panel.servings_per_container ? <p>{servingsLine(panel.servings_per_container)}</p> : null}
       <p className={styles.serving}>
         <span>{texts.serving}</span> <span>{panel.serving_text}</span>
       </p>

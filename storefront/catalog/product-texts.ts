@@ -109,7 +109,6 @@ export const LABEL_TEXTS = {
   ebt: 'Eligible for SNAP EBT, where your state allows it.',
   allOf: (brand: string) => `Shop all ${brand}`,
   headings: { nutrition: 'Nutrition Facts', supplement: 'Supplement Facts' },
-  servings: (servings: string) => `${servings} servings per container`,
   serving: 'Serving size',
   calories: 'Calories',
   asText: 'Read it as text',
