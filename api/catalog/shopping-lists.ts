@@ -64,6 +64,7 @@ function nodeOf(
     title,
     blurb,
     count: items.length,
+    added_count: added.length,
     image,
     pictures: cutouts,
     price: sumOf(({ price_cents }) => price_cents),

@@ -10,7 +10,9 @@ import { ProductCard } from './schema.ts';
 const ShoppingListNode = CategoryNode.extend({
   /** Cutouts of its first products. */
   pictures: z.array(z.string()),
-  /** What all that is in stock costs members. */
+  /** How many of its products are in stock and fit the household's preferences. */
+  added_count: z.number().int(),
+  /** What these cost members. */
   price: Dollars,
   /** What other stores charge for the same; our own price counts for items without a store price. */
   msrp: Dollars,

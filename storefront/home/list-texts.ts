@@ -6,6 +6,9 @@ export const SHOPPING_LISTS_TEXTS = {
   description: 'Lists for a month of staples, a week of breakfasts and more. Add a whole list to your cart at once.',
   lead: 'Put together by our editors. Add a whole list to your cart, then change what you like.',
   products: { one: '# product', other: '# products' },
+  /** Where some are sold out or not wanted. */
+  some: (added: number, products: string) => `${added} of ${products}`,
+  noneToAdd: (products: string) => `${products}, none of which can be added now`,
   compare: 'Compare by unit price',
   compareHelp: 'Longer lists, such as breakfast, with the lowest price per ounce or piece first.',
   none: 'We have no lists yet',

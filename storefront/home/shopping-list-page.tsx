@@ -170,12 +170,14 @@ function Sum({ list, checked, items }: SumProps) {
     <section className={`${slipClass} ${styles.slip}`} aria-labelledby="sum-title">
       <h2 id="sum-title">{texts.sum}</h2>
       <dl className={sumClass}>
-        <div>
-          <dt>{texts.member}</dt>
-          <dd>
-            <Money amount={list.price} />
-          </dd>
-        </div>
+        {addable.length > 0 ? (
+          <div>
+            <dt>{texts.member}</dt>
+            <dd>
+              <Money amount={list.price} />
+            </dd>
+          </div>
+        ) : null}
         {/* The sum at other stores isn't named: we may not know what they charge for some items. */}
         {list.msrp > list.price ? (
           <div>

@@ -1,5 +1,5 @@
 import { LISTS_URL } from '#domain/catalog/addresses.ts';
-import { listShoppingLists } from '#domain/catalog/shopping-list-endpoints.ts';
+import { listShoppingLists, type ShoppingListNode } from '#domain/catalog/shopping-list-endpoints.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
 import { refuseListNames } from '#storefront/catalog/misnamed.server.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
@@ -49,7 +49,7 @@ export default function ShoppingListsPage({ loaderData: { lists, selections } }:
         </EmptyState>
       ) : (
         <ul className={styles.lists}>
-          {lists.map(({ url, title, blurb, count, pictures, price }) => (
+          {lists.map(({ url, title, blurb, pictures, ...list }) => (
             <li key={url}>
               <div className={`${wellClass} ${styles.pictures}`}>
                 {pictures.map((address) => (
@@ -63,7 +63,7 @@ export default function ShoppingListsPage({ loaderData: { lists, selections } }:
               </h2>
               <p>{blurb}</p>
               <p className={styles.facts}>
-                {plural(count, texts.products)}, <Money amount={price} />
+                <WhatIsAdded {...list} />
               </p>
             </li>
           ))}
@@ -86,5 +86,16 @@ export default function ShoppingListsPage({ loaderData: { lists, selections } }:
         </section>
       ) : null}
     </IndexFrame>
+  );
+}
+
+/** "6 of 8 products, $45.73": the price of what one click adds. */
+function WhatIsAdded({ count, added_count, price }: Pick<ShoppingListNode, 'count' | 'added_count' | 'price'>) {
+  const products = plural(count, texts.products);
+  if (added_count === 0) return texts.noneToAdd(products);
+  return (
+    <>
+      {added_count < count ? texts.some(added_count, products) : products}, <Money amount={price} />
+    </>
   );
 }

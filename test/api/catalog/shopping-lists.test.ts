@@ -98,6 +98,7 @@ describe('when editors or the stock change', () => {
     await run(`update stock set reserved = on_hand where product_id = ${id}`);
     await open.until(() => list().items[0]?.product.in_stock === false);
     expect([list().count, cents(list().price)]).toEqual([before.count, sumOf(list().items, 'price')]);
+    expect([before.added_count, list().added_count]).toEqual([before.count, before.count - 1]);
     expect(list().price).toBeLessThan(before.price);
     await run(`update product set is_available = false where product_id = ${id}`);
     await open.until(() => firstId() !== id);
