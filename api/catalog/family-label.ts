@@ -51,10 +51,12 @@ const KINDS = new Map([
   ['variety', 'varieties'],
 ]);
 
-/** "Maple Pecan contains tree nuts (pecans)." '' of a label that says nothing. */
+/** "Maple Pecan: contains tree nuts (pecans).", "All flavors contain milk." '' of a label that says nothing. */
 function sayOf(label: string, statement: string, verb: 'contain' | 'contains'): string {
   if (statement === '') return '';
   const found = /^(?:Contains|(?<may>May contain)): (?<what>.*)$/s.exec(statement);
   if (!found) return `${label}: ${statement}`;
-  return `${label} ${found.groups?.['may'] ? 'may contain' : verb} ${found.groups?.['what']}`;
+  const words = `${found.groups?.['may'] ? 'may contain' : verb} ${found.groups?.['what']}`;
+  // A name may be in the plural: "Flour Tortillas: contains wheat."
+  return verb === 'contains' ? `${label}: ${words}` : `${label} ${words}`;
 }
