@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
 // One port for this run, passed to the workers through the environment.
-const port = (process.env['E2E_PORT'] ??= String(31_000 + (process.pid % 2_000)));
+const port = (process.env['E2E_PORT'] ??= String(26_000 + (process.pid % 2_000)));
 const asRoot = process.getuid?.() === 0;
 
 /** Runs alone and last, because it closes the whole shop for a moment. */

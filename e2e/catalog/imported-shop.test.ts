@@ -32,8 +32,8 @@ const ROWS = Array.from({ length: 12 }, (_, at) => [
   'oats.webp',
 ]);
 
-/** Beside the ports of the journeys' own shop. */
-const PORT = 33_000 + (process.pid % 2_000);
+/** Beside the ports of the journeys' own shop, and below those that Linux gives to connections (32,768). */
+const PORT = 28_000 + (process.pid % 2_000);
 
 let shop: Running | null = null;
 

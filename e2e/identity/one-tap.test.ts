@@ -9,7 +9,7 @@ import { call } from '../support.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const data = path.join(root, 'var', 'test', `one-tap-${process.pid}`);
 /** Beside the ports of the journeys' own shop and of the imported one. */
-const PORT = 35_000 + (process.pid % 2_000);
+const PORT = 30_000 + (process.pid % 2_000);
 
 let google: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let shop: Running;
