@@ -12,17 +12,17 @@ export const LARGE_QUALITY = 82;
 /** How much less a picture with much detail has, if it takes too many bytes. */
 const LOSSES = [0, 10, 20, 30, 40];
 
-/** @returns WebP of a card's picture: at most CARD_BYTES_MAX, unless the least quality takes more. */
+/** @returns a card's picture as WebP, of at most CARD_BYTES_MAX bytes if any of our qualities is that small. */
 export function encodeCard(picture: Sharp, width: number): Promise<Uint8Array<ArrayBuffer>> {
   return encodeWithin(CARD_BYTES_MAX, picture.clone().resize(width), QUALITY);
 }
 
-/** @returns WebP of a product's or an aisle's main picture: at most MAIN_BYTES_MAX, unless the least quality takes more. */
+/** The same of the main picture of a product or an aisle, and MAIN_BYTES_MAX. */
 export function encodeMain(picture: Sharp): Promise<Uint8Array<ArrayBuffer>> {
   return encodeWithin(MAIN_BYTES_MAX, picture, LARGE_QUALITY);
 }
 
-/** @returns WebP of any size in bytes. */
+/** @returns a picture as WebP, however many bytes it takes. */
 export async function encode(picture: Sharp, quality: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await picture.clone().webp({ quality, effort: EFFORT }).toBuffer());
 }

@@ -10,14 +10,14 @@ import { type CartContext, type Changed, type ChangeRequest, editCart } from './
 
 export type CartError = { product_id: number; message: string };
 
-/** Each one that is named is read; a set holds 20 at most, and no list has ten full sets. */
+/** How many products one request may pick for its sets and groups, because all of them are read: ten full sets. */
 const PICKED_MAX = 200;
 
 /**
  * Adds products, each as far as its minimum, QTY_MAX and the stock allow (requirement C12). What can't
  * be added is reported with its reason; the rest is added.
- * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`; `invalid` for more than PICKED_MAX picks and for those that a set can't
- * hold, and `group_not_added` naming each member that can't be added in full; then nothing is added.
+ * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`; `invalid` for more than PICKED_MAX picks and
+ * for those that a set can't hold, and `group_not_added` naming each member that can't be added in full; then nothing is added.
  */
 export async function addProducts(
   context: CartContext,

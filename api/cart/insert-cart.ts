@@ -36,9 +36,9 @@ const MAX_CARTS = 32;
 /** A cart with more lines is made alone, so that no one waits for them. */
 const MAX_LINES = 20;
 /**
- * Errors that roll back, and that each cart alone may escape: an unreadable value or a broken constraint of another one (22, 23), a
- * deadlock (40), a lock that another one waited for too long (55), a statement that took too long (57014), and a statement
- * that a migration made out of date (0A).
+ * Errors that roll back, and that each cart alone may escape: an unreadable value or a broken constraint of another one
+ * (22, 23), a deadlock (40), a lock that another one waited for too long (55), a statement that took too long (57014), and
+ * a statement that a migration made out of date (0A).
  */
 const OF_ONE_CART = /^(0A|22|23|40|55|57014)/;
 /** How many of a statement that failed are made at a time, each with a connection of its own. */

@@ -4,7 +4,10 @@ import { HERO_RATIO, HERO_WIDTHS, type PictureView, SHARE_SIZE } from '#domain/m
 import type { AnyWidth, Drawable, HeroWidth, PictureWidth } from '#domain/media/picture-job.ts';
 import type { LabelFacts } from '#domain/media/label.ts';
 
-/** Raise it whenever a drawing in `pictures/`, or how it is encoded, changes: every URL changes with it, so no cache shows an old picture. */
+/**
+ * Raise it whenever a drawing in `pictures/`, or how it is encoded, changes: every URL changes with it, so no cache shows an
+ * old picture.
+ */
 const RENDERER_VERSION = 15;
 
 const HASH_LENGTH = 10;

@@ -9,8 +9,8 @@ const LONGEST_TURN_MS = 20;
 export type Turns = <T>(render: () => Promise<T>) => Promise<T>;
 
 /**
- * Pages of one kind are rendered two at a time (docs/decisions/009-memory.md). A page that waits for the database gives its turn to
- * the next one, so it can't hold up those that never ask the database.
+ * Pages of one kind are rendered two at a time (docs/decisions/009-memory.md). A page that waits for the database gives its
+ * turn to the next one, so it can't hold up those that never ask the database.
  */
 export function makeTurns(): Turns {
   const inTurn = pLimit(AT_ONCE);

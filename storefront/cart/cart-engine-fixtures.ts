@@ -73,6 +73,19 @@ export function updateTo(after: Cart, changed: CartItem[]): CartUpdate {
   return { ...after, ...rest, items: changed, previous_version: after.version - 1, fingerprint };
 }
 
+/** The notices of a cart in which another price holds. */
+export const NOTIFICATION: Cart['notification'] = [
+  {
+    product_id: 1,
+    title: 'Oats',
+    kind: 'changed',
+    message: '',
+    line_item_id: 'line-1',
+    old_price: null,
+    new_price: null,
+  },
+];
+
 /** An engine that knows this cart, and the notices it has shown. */
 export async function engineWith(cart: Cart | null) {
   const notices: string[] = [];

@@ -5,6 +5,7 @@ import {
   engineWith,
   interceptRequests,
   line,
+  NOTIFICATION,
   REFUSED,
   requests,
   sent,
@@ -131,10 +132,8 @@ test("an answer for the cart of a guest who has signed in since then leaves the 
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
   void engine.load();
-  const note = { product_id: 1, title: 'Oats', kind: 'changed' as const, message: '', line_item_id: 'line-1' };
-  const notification = [{ ...note, old_price: null, new_price: null }];
-  await requests.at(-1)?.reply({ ...cartOf(9, [line(1, 8)]), cart_id: 'account', notification });
-  expect(engine.read().changes).toEqual(notification);
+  await requests.at(-1)?.reply({ ...cartOf(9, [line(1, 8)]), cart_id: 'account', notification: NOTIFICATION });
+  expect(engine.read().changes).toEqual(NOTIFICATION);
   engine.dismissChanges();
   await sent()[0]?.reply({ ...updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]), cart_id: 'guest' });
   await requests.at(-1)?.reply(BUSY, 503);

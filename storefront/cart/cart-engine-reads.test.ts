@@ -6,6 +6,7 @@ import {
   engineWith,
   interceptRequests,
   line,
+  NOTIFICATION,
   REFUSED,
   requests,
   sent,
@@ -62,11 +63,9 @@ test('a refusal is told also where an older change of the line was made, but can
 });
 
 test('an older cart brings no notices of changes back that were closed', async () => {
-  const note = { product_id: 1, title: 'Oats', kind: 'changed' as const, message: '', line_item_id: 'line-1' };
-  const notification = [{ ...note, old_price: null, new_price: null }];
-  const old = { ...cartOf(1, [line(1, 1)]), notification };
+  const old = { ...cartOf(1, [line(1, 1)]), notification: NOTIFICATION };
   const { engine } = await engineWith(old);
-  expect(engine.read().changes).toEqual(notification);
+  expect(engine.read().changes).toEqual(NOTIFICATION);
   void engine.load();
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
