@@ -17,7 +17,7 @@ export async function insertBareOrder(
     .insertInto('cart')
     .values({ cart_id, account_id, status: 'ordered', ...times })
     .execute();
-  const quote = { quote_id, account_id, cart_id, cart_version: 1, address_id: null, snapshot: '{}' };
+  const quote = { quote_id, account_id, cart_id, cart_version: 1, address_id: null, priced: '{}' };
   await db
     .insertInto('quote')
     .values({ ...quote, grand_total_cents: 0, created_at: at, expires_at: at })

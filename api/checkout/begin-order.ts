@@ -44,7 +44,7 @@ type Beginning = PlaceRequest & { request_hash: Buffer; source: PaymentSource | 
 export async function beginOrder(context: PlaceContext, request: Beginning): Promise<BegunOrder> {
   return inTransaction(context.db, async (tx) => {
     const quote = await lockQuotedCart(tx, request);
-    const { priced } = quote.snapshot;
+    const { priced } = quote;
     const order_id = randomUUID();
     const { account_id, quote_id, idempotency_key, request_hash, source, now } = request;
     const { due_cents: amount_cents, tenders } = priced;
@@ -119,7 +119,7 @@ async function lockQuotedCart(tx: Tx, { account_id, quote_id, fresh_confirmed, n
   ]);
   if (!quote) throw new Refusal(CHECKOUT_REFUSALS.quote_not_found);
   const isSameCart = cart?.cart_id === quote.cart_id && cart.version === quote.cart_version;
-  const { ship_to, lines } = quote.snapshot.priced;
+  const { ship_to, lines } = quote.priced;
   if (!isSameCart || cart.unsellable.length > 0 || !shipsAsQuoted(cart.lines, lines) || now >= quote.expires_at)
     throw new Refusal(CHECKOUT_REFUSALS.quote_stale);
   if (ship_to) refuseRestricted(cart.lines, restrictionsNow(quote, ship_to, day));

@@ -27,11 +27,8 @@ async function deleteUnplaced(tx: Tx, account_id: string): Promise<void> {
 /** An order on its way has its own copy of the address. */
 async function removePerson(tx: Tx, account_id: string): Promise<void> {
   await sql`
-    update quote set address_id = null, snapshot = jsonb_set(
-      case when jsonb_typeof(snapshot #> '{priced,ship_to}') = 'object'
-        then jsonb_set(snapshot, '{priced,ship_to}', snapshot #> '{priced,ship_to}'
-          || ${JSON.stringify(NO_PERSON)}::jsonb)
-        else snapshot end,
-      '{quote,address}', 'null')
+    update quote set address_id = null, priced = case when jsonb_typeof(priced -> 'ship_to') = 'object'
+      then jsonb_set(priced, '{ship_to}', priced -> 'ship_to' || ${JSON.stringify(NO_PERSON)}::jsonb)
+      else priced end
     where account_id = ${account_id}`.execute(tx);
 }

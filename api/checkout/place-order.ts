@@ -66,7 +66,7 @@ async function findSourceFor({ db }: PlaceContext, request: PlaceRequest): Promi
   const source = await namedSource(db, request, pacificDay(request.now));
   if (source) return source;
   const quote = await findQuote(db, account_id, quote_id);
-  return quote?.snapshot.priced.due_cents === 0 ? null : requirePaymentSource(source);
+  return quote?.priced.due_cents === 0 ? null : requirePaymentSource(source);
 }
 
 /** Everything the shopper asked for; what the shop adds itself is not part of it. */

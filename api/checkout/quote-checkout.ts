@@ -91,7 +91,8 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
     cart_id: cart.cart_id,
     cart_version: cart.version,
     address_id: address?.address_id ?? null,
-    snapshot: { quote, priced },
+    priced,
+    perishable: quote.perishable,
     now,
     expires_at,
   });

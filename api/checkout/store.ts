@@ -10,9 +10,6 @@ import type { Db, Tx } from '#api/db/pool.ts';
 import { statement } from '#api/db/statement.ts';
 import type { QuoteTable } from './tables.ts';
 
-/** What the quote table stores: the answer as it was sent, and the same in whole cents for the order. */
-export type Snapshot = { quote: Quote; priced: PricedOrder };
-
 export type NewQuote = {
   quote_id: string;
   account_id: string;
@@ -20,7 +17,9 @@ export type NewQuote = {
   cart_version: number;
   /** Null where nothing ships. */
   address_id: string | null;
-  snapshot: Snapshot;
+  priced: PricedOrder;
+  /** The fresh lines that may arrive warm; null if there are none. */
+  perishable: Quote['perishable'];
   now: Date;
   expires_at: Date;
 };
@@ -38,9 +37,10 @@ const SURPLUS = `
     order by created_at desc, quote_id offset ${OPEN_MAX - 1}`;
 
 const writeQuote = statement<{ has_surplus: boolean }, Insertable<QuoteTable>>(`
-  insert into quote (quote_id, account_id, cart_id, cart_version, address_id, snapshot, grand_total_cents, created_at, expires_at)
-  values ($quote_id, $account_id, $cart_id, $cart_version, $address_id, $snapshot::jsonb, $grand_total_cents, $created_at,
-    $expires_at)
+  insert into quote (quote_id, account_id, cart_id, cart_version, address_id, priced, perishable, grand_total_cents, created_at,
+    expires_at)
+  values ($quote_id, $account_id, $cart_id, $cart_version, $address_id, $priced::jsonb, $perishable::jsonb, $grand_total_cents,
+    $created_at, $expires_at)
   returning exists (${SURPLUS}) as has_surplus`);
 
 const deleteSurplus = statement<unknown, Pick<NewQuote, 'account_id' | 'quote_id'>>(`
@@ -52,9 +52,9 @@ const deleteSurplus = statement<unknown, Pick<NewQuote, 'account_id' | 'quote_id
  * quotes can't fill the database. One that is just being placed is locked, and left.
  * @throws Refusal `address_not_found` where the address, with its account, was deleted since it was read.
  */
-export async function insertQuote(db: Db, { now, snapshot, ...quote }: NewQuote): Promise<void> {
-  const { grand_total_cents } = snapshot.priced;
-  const row = { ...quote, snapshot: JSON.stringify(snapshot), grand_total_cents, created_at: now };
+export async function insertQuote(db: Db, { now, priced, perishable, ...quote }: NewQuote): Promise<void> {
+  const stored = { priced: JSON.stringify(priced), perishable: perishable && JSON.stringify(perishable) };
+  const row = { ...quote, ...stored, grand_total_cents: priced.grand_total_cents, created_at: now };
   try {
     const [written] = await writeQuote(db, row);
     if (written?.has_surplus) await forgetSurplus(db, quote);
@@ -80,25 +80,23 @@ function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }
 
-export type QuoteToPlace = Pick<NewQuote, 'quote_id' | 'cart_id' | 'cart_version' | 'expires_at'> & {
-  snapshot: Pick<Snapshot, 'priced'>;
-  /** The fresh lines that may arrive warm; null if there are none. */
-  perishable: Quote['perishable'];
+export type QuoteToPlace = Pick<
+  NewQuote,
+  'quote_id' | 'cart_id' | 'cart_version' | 'priced' | 'perishable' | 'expires_at'
+> & {
   /** Rules of the state it ships to, as they are now, regardless of their dates. */
   restriction_rules: RestrictionRule[];
   /** As they are now. The days that it is on the way were checked with the quote, and the order keeps its date. */
   fresh_cohorts: FreshCohort[];
 };
 
-// The snapshot is stored compressed: without the step in between, it would be unpacked again for every rule.
+// The prices are stored compressed: without the step in between, they would be unpacked again for every rule.
 const quoteText = (lock: string) => `
   with found as materialized (
-    select quote_id, cart_id, cart_version, expires_at, snapshot -> 'priced' as priced,
-      nullif(snapshot #> '{quote,perishable}', 'null') as perishable,
-      snapshot #>> '{priced,ship_to,region_code}' as region_code
+    select quote_id, cart_id, cart_version, priced, perishable, expires_at, priced #>> '{ship_to,region_code}' as region_code
     from quote where quote_id = $1 and account_id = $2 ${lock}
   )
-  select quote_id, cart_id, cart_version, jsonb_build_object('priced', priced) as snapshot, perishable, expires_at,
+  select quote_id, cart_id, cart_version, priced, perishable, expires_at,
     ${restrictionRulesJson('found.region_code')} as restriction_rules, ${FRESH_COHORTS_JSON} as fresh_cohorts
   from found`;
 const readQuote = statement<QuoteToPlace>(quoteText(''));

@@ -8,7 +8,10 @@ export type QuoteTable = {
   cart_version: number;
   /** Null where nothing ships. */
   address_id: string | null;
-  snapshot: ColumnType<unknown, string, string>;
+  /** A `PricedOrder`, which the quote's order is made from. */
+  priced: ColumnType<unknown, string, string>;
+  /** The fresh lines that may arrive warm. */
+  perishable: ColumnType<unknown, string | null | undefined, string | null>;
   grand_total_cents: number;
   created_at: Date;
   expires_at: Date;

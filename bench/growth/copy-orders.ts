@@ -17,7 +17,7 @@ const COPIES: readonly string[] = [
   `insert into cart (cart_id, account_id, status, version, created_at, updated_at)
     select ${id('c.cart_id')}, person, 'ordered', c.version, ${when}, ${when}
     from numbered o join cart c using (cart_id)`,
-  `insert into quote (quote_id, account_id, cart_id, cart_version, address_id, snapshot, grand_total_cents, created_at, expires_at)
+  `insert into quote (quote_id, account_id, cart_id, cart_version, address_id, priced, grand_total_cents, created_at, expires_at)
     select ${id('q.quote_id')}, person, ${id('q.cart_id')}, q.cart_version, q.address_id, '{}', q.grand_total_cents,
       ${when}, ${when} + interval '30 minutes'
     from numbered o join quote q using (quote_id)`,

@@ -91,12 +91,12 @@ describe('a placed order', () => {
     const quote = await fixtures.quote(buyer);
     await fixtures.place(buyer, quote.quote_id);
     const [order] = await orderOf(buyer);
-    const { snapshot } = await fixtures.db
+    const quoted = await fixtures.db
       .selectFrom('quote')
-      .select('snapshot')
+      .select('priced')
       .where('quote_id', '=', quote.quote_id)
       .executeTakeFirstOrThrow();
-    const { priced } = snapshot as { priced: PricedOrder };
+    const priced = quoted.priced as PricedOrder;
     const products = await fixtures.db
       .selectFrom('product')
       .select(['product_id', 'storage', 'tax_class', 'ebt_eligible'])
