@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { ListQuery, ProductFilter } from '#domain/catalog/list-query.ts';
-import type { Facet } from '#domain/catalog/schema.ts';
+import type { ProductFilter } from '#domain/catalog/list-query.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { type Bits, countBits, hasBit } from './bits.ts';
 import { passAll, type Selections, selectionsOf } from './filter.ts';
 import { memoize, memoizePerShape } from './memoized-sets.ts';
 import type { SortOrder } from './sort-order.ts';
 import type { Category } from './category-tree.ts';
-import { showFacets } from './show-facets.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The products that pass a filter; shared by all pages and sorts of a list. */
@@ -21,68 +19,31 @@ export type FilteredSet = {
 
 type ListScope = { base: Bits; key?: string; category?: Category };
 
-/** Estimated memory of one facet value, as an object and as JSON. */
-const VALUE_BYTES = 150;
 const ENTRY_BYTES = 1_500;
 /** Positions that are kept in each order. */
 const FIRST_PLACES = 240;
 /** An unfiltered set lives as long as its base; an LRU cache would keep the bases of evicted searches in memory. */
 const wholeSetsOf = memoizePerShape(() => new WeakMap<Bits, FilteredSet>());
 const setsOf = memoizePerShape(() => new LRUCache<string, FilteredSet>(withinBytes(BUDGET.lists)));
-const facetListsOf = memoizePerShape(() => new LRUCache<string, Facet[]>(withinBytes(BUDGET.facets)));
 
 /** The products of the scope that pass the filter. Unfiltered sets are kept with their base, others if the scope has a key. */
 export function filteredSet(snapshot: Snapshot, scope: ListScope, filter: ProductFilter | undefined): FilteredSet {
-  const key = keyOf(scope, filter);
-  const known = cachedUnder(setsOf(snapshot), key);
+  const sets = setsOf(snapshot);
+  const key = scope.key !== undefined && filter ? `${scope.key}\n${JSON.stringify(filter)}` : scope.key;
+  const known = key === undefined ? undefined : sets.get(key);
   if (known) return known;
   const selections = selectionsOf(snapshot, filter);
   if (selections.size === 0) return memoize(wholeSetsOf(snapshot), scope.base, () => setOf(scope.base, selections));
-  return cache(setsOf(snapshot), key, setOf(passAll(scope.base, selections), selections), sizeOfSet);
-}
-
-/** The filters of a list with their counts; cached as the list is. */
-export function facetsOf(
-  snapshot: Snapshot,
-  scope: ListScope,
-  { filter, all_brands = false }: Pick<ListQuery, 'filter' | 'all_brands'>,
-  { passing, selections }: FilteredSet,
-): Facet[] {
-  const scopeKey = keyOf(scope, filter);
-  const key = scopeKey && all_brands ? `all brands\n${scopeKey}` : scopeKey;
-  const known = cachedUnder(facetListsOf(snapshot), key);
-  if (known) return known;
-  const facets = showFacets(snapshot, { ...scope, passing, selections, all_brands });
-  return cache(facetListsOf(snapshot), key, facets, sizeOfFacets);
-}
-
-function keyOf({ key }: ListScope, filter: ProductFilter | undefined): string | undefined {
-  return key !== undefined && filter ? `${key}\n${JSON.stringify(filter)}` : key;
-}
-
-function cachedUnder<Value extends object>(values: LRUCache<string, Value>, key: string | undefined) {
-  return key === undefined ? undefined : values.get(key);
-}
-
-function cache<Value extends object>(
-  values: LRUCache<string, Value>,
-  key: string | undefined,
-  value: Value,
-  sizeOf: (value: Value) => number,
-): Value {
-  if (key !== undefined) values.set(key, value, { size: sizeOf(value) + key.length * 2 + ENTRY_BYTES });
-  return value;
+  const made = setOf(passAll(scope.base, selections), selections);
+  if (key !== undefined) sets.set(key, made, { size: sizeOf(made) + key.length * 2 + ENTRY_BYTES });
+  return made;
 }
 
 /** With the first places of two sort orders. A set keeps bits only: in a large shop its ordinals take ten times the memory. */
-function sizeOfSet({ passing, selections }: FilteredSet): number {
+function sizeOf({ passing, selections }: FilteredSet): number {
   const places = FIRST_PLACES * Int32Array.BYTES_PER_ELEMENT * 2;
   const own = [...selections.values()].filter(({ is_shared }) => !is_shared);
   return passing.byteLength * (1 + own.length) + places;
-}
-
-function sizeOfFacets(facets: Facet[]): number {
-  return facets.reduce((sum, facet) => sum + facet.values.length, 0) * VALUE_BYTES;
 }
 
 const setOf = (passing: Bits, selections: Selections): FilteredSet => ({

@@ -9,11 +9,12 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { z } from 'zod';
 import { type Bits, countBits, keepCommon, removeAll } from './bits.ts';
 import { bitsOf } from './filter.ts';
-import { facetsOf, filteredSet, placesOf } from './filtered-set.ts';
+import { filteredSet, placesOf } from './filtered-set.ts';
 import type { HouseholdView } from './household-view.ts';
 import { memoizePerShape } from './memoized-sets.ts';
 import { completedPhrase } from './show-suggestions.ts';
 import { sortOrderOf } from './sort-order.ts';
+import { showFacets } from './show-facets.ts';
 import { type SearchEngine, searchEngine, type SearchResult } from './search/port.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import type { Category } from './category-tree.ts';
@@ -63,7 +64,7 @@ function markedCard(view: HouseholdView, snapshot: Snapshot, card: ProductCard):
 }
 
 function showAll(snapshot: Snapshot, query: ListQuery, context: ListContext): ProductList {
-  const { filter, sort, cur_page, page_size } = query;
+  const { filter, sort, cur_page, page_size, all_brands = false } = query;
   const set = filteredSet(snapshot, context, filter);
   const skip = (cur_page - 1) * page_size;
   if (skip > 0 && skip >= set.total) throw new Refusal(CATALOG_REFUSALS.no_such_page);
@@ -74,7 +75,7 @@ function showAll(snapshot: Snapshot, query: ListQuery, context: ListContext): Pr
     total: set.total,
     cur_page,
     page_size,
-    facets: query.facets ? facetsOf(snapshot, context, query, set) : null,
+    facets: query.facets ? showFacets(snapshot, { ...context, ...set, all_brands }) : null,
   };
 }
 

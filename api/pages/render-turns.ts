@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
 /** More at once wouldn't be faster in one process, and each holds the data and the markup of its page. */
@@ -17,9 +16,21 @@ export function makeTurns(): Turns {
   return async (render) => {
     const { rendering } = await inTurn(async () => {
       const begun = render();
-      await Promise.race([begun.catch(() => undefined), wait(LONGEST_TURN_MS)]);
+      await endOf(begun);
       return { rendering: begun };
     });
     return rendering;
   };
+}
+
+/** Resolves when the page is rendered, or has had its turn. A timer that runs on would hold the page in memory. */
+function endOf(rendering: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_TURN_MS);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    rendering.then(end, end);
+  });
 }

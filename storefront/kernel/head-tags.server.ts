@@ -1,5 +1,6 @@
-import type { PageContext } from './services.server.ts';
+import { createContext } from 'react-router';
 import { BRAND } from './brand.ts';
+import type { PageContext } from './services.server.ts';
 import type { Structured } from './structured.server.ts';
 
 /** A picture that other sites show with a link to the page; its address is from the root. */
@@ -18,11 +19,11 @@ type PageFacts = {
   price?: number | null;
 };
 
-const factsOf = new WeakMap<PageContext, PageFacts>();
+const pageFactsContext = createContext<PageFacts>({});
 
 /** For loaders. It stays on the server: the app would carry it along and never read it. */
 export function describePage(context: PageContext, facts: PageFacts): void {
-  factsOf.set(context, facts);
+  context.set(pageFactsContext, facts);
 }
 
 const TITLE = /<title>(?<text>[^<]*)<\/title>/;
@@ -34,7 +35,7 @@ const CANONICAL = /<link rel="canonical" href="(?<text>[^"]*)"/;
  * (ogp.me). `head` is what the page rendered, so its texts are escaped already.
  */
 export function headTags(context: PageContext, head: string, public_url: string): string {
-  const { structured = [], picture = null, price } = factsOf.get(context) ?? {};
+  const { structured = [], picture = null, price } = context.get(pageFactsContext);
   const words = (pattern: RegExp) => pattern.exec(head)?.groups?.['text'];
   const title = words(TITLE);
   const description = words(DESCRIPTION);

@@ -1,7 +1,8 @@
+import { createContext } from 'react-router';
 import { type PageContext, servicesOf } from '#storefront/kernel/services.server.ts';
-import { type Packed, rememberUnpacked } from '#storefront/kernel/packed.ts';
+import { type Packed, packedFrom } from '#storefront/kernel/packed.ts';
 
-const blocksOf = new WeakMap<PageContext, string[]>();
+const dataBlocksContext = createContext<readonly string[]>([]);
 
 /**
  * For loaders with large results. React Router encodes every value of a result, and quotes the whole again as a
@@ -10,21 +11,19 @@ const blocksOf = new WeakMap<PageContext, string[]>();
  */
 export function pack<T>(context: PageContext, value: T): Packed<T> {
   const json = JSON.stringify(value);
-  const packed: Packed<T> = servicesOf(context).is_document ? { block: addBlock(context, json) } : { json };
-  rememberUnpacked(packed, value);
-  return packed;
+  return packedFrom(value, servicesOf(context).is_document ? { block: addBlock(context, json) } : { json });
 }
 
 function addBlock(context: PageContext, json: string): string {
-  const blocks = blocksOf.get(context) ?? [];
-  blocksOf.set(context, blocks);
+  const blocks = context.get(dataBlocksContext);
   const id = `data-${blocks.length}`;
   // In JSON '<' occurs only inside strings.
-  blocks.push(`<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`);
+  const block = `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+  context.set(dataBlocksContext, [...blocks, block]);
   return id;
 }
 
 /** The HTML of what the loaders of a page have packed. */
 export function dataBlocks(context: PageContext): string {
-  return (blocksOf.get(context) ?? []).join('');
+  return context.get(dataBlocksContext).join('');
 }
