@@ -61,6 +61,18 @@ test('Checkout lists the items by box with pictures, quantities and shipping, an
   await boxes.getByRole('button', { name: `Add one ${snack}`, exact: true }).dblclick();
   await expect(boxes.getByText(/^4 items · /)).toBeVisible();
   await expect(slip.getByRole('listitem').filter({ hasText: `4 × ${snack}` })).toBeVisible();
+
+  // The only line of its box: the box goes with it, and comes back.
+  const undo = boxes.getByRole('button', { name: `Undo: ${snack}`, exact: true });
+  const grocery = boxes.getByRole('heading', { level: 3, name: 'Grocery' });
+  await expect(grocery).toBeVisible();
+  await boxes.getByRole('textbox', { name: `Quantity of ${snack}`, exact: true }).fill('0');
+  await boxes.getByRole('textbox', { name: `Quantity of ${snack}`, exact: true }).press('Enter');
+  await expect(undo).toBeFocused();
+  await expect(grocery).toHaveCount(0);
+  await undo.click();
+  await expect(boxes.getByText(/^4 items · /)).toBeVisible();
+  await expect(slip.getByRole('listitem').filter({ hasText: `4 × ${snack}` })).toBeVisible();
 });
 
 test('Back after placing leads to the placed order', ONCE, async ({ page }) => {

@@ -2,13 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { rowKey } from '#domain/cart/row-key.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
-import { BOX_NAMES, UNBOXED_NAME } from '#domain/catalog/names.ts';
+import { BOX_NAMES, type BoxType, UNBOXED_NAME } from '#domain/catalog/names.ts';
 import type { Quote } from '#domain/checkout/schema.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { BoxHead, toneClass } from '#storefront/cart/box-head.tsx';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { LineStepper } from '#storefront/cart/line-stepper.tsx';
 import { lineErrorId } from '#storefront/cart/line-error-id.ts';
+import { UndoLine } from '#storefront/cart/undo-line.tsx';
+import { rowsOf, usePositions } from '#storefront/cart/use-positions.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import { Thumb, thumbsClass } from '#storefront/order/thumbs.tsx';
 import { InlineError } from '#ui/inline-error.tsx';
@@ -25,8 +27,11 @@ type BoxesProps = {
 
 /** What is bought: the delivery date and the items of each box, then what is sent by email. */
 export function BoxesCard({ quote, isLocked }: BoxesProps) {
-  const { isSaving } = useCart();
+  const { engine, undos, isSaving } = useCart();
   useFreshQuote(isSaving);
+  const types = [...quote.boxes.map(({ box_type }) => box_type), ...(quote.unboxed.length > 0 ? [null] : [])];
+  // The only line of its box: the quote has no place for it any more.
+  const lastOfBox = undos.filter(({ item }) => !item.save_for_later && !types.includes(item.type_category));
   return (
     <section className={styles.card} aria-labelledby="boxes">
       <h2 id="boxes">{contentsTitle(quote.boxes.length > 0)}</h2>
@@ -46,23 +51,50 @@ export function BoxesCard({ quote, isLocked }: BoxesProps) {
             {CONTENTS_TEXTS.orderBy} <time dateTime={box.cutoff}>{formatMoment(box.cutoff)}</time>
             {box.adult_signature ? CONTENTS_TEXTS.signature : null}
           </p>
-          <Contents items={box.items} sum={box.subtotal} name={BOX_NAMES[box.box_type]} isLocked={isLocked} />
+          <Contents
+            box_type={box.box_type}
+            items={box.items}
+            sum={box.subtotal}
+            name={BOX_NAMES[box.box_type]}
+            isLocked={isLocked}
+          />
         </div>
       ))}
       {quote.unboxed.length > 0 ? (
         <div className={styles.box}>
           <BoxHead box_type={null} level="h3" />
-          <Contents items={quote.unboxed} sum={sumOf(quote.unboxed)} name={UNBOXED_NAME} isLocked={isLocked} />
+          <Contents
+            box_type={null}
+            items={quote.unboxed}
+            sum={sumOf(quote.unboxed)}
+            name={UNBOXED_NAME}
+            isLocked={isLocked}
+          />
         </div>
+      ) : null}
+      {lastOfBox.length > 0 ? (
+        <ul>
+          {lastOfBox.map((undo) => (
+            <UndoLine key={rowKey(undo.item)} undo={undo} engine={engine} />
+          ))}
+        </ul>
       ) : null}
     </section>
   );
 }
 
-type ContentsProps = { items: readonly CartItem[]; sum: number; name: string; isLocked: boolean };
+type ContentsProps = {
+  box_type: BoxType | null;
+  items: readonly CartItem[];
+  sum: number;
+  name: string;
+  isLocked: boolean;
+};
 
 /** Pictures where the slip beside the form has no room; the lines open in place, to be changed there. */
-function Contents({ items, sum, name, isLocked }: ContentsProps) {
+function Contents({ box_type, items, sum, name, isLocked }: ContentsProps) {
+  const { engine, undos, lines } = useBox(box_type, items);
+  const positionOf = usePositions(lines);
   return (
     <>
       <ul className={`${thumbsClass} ${styles.thumbs}`}>
@@ -79,9 +111,13 @@ function Contents({ items, sum, name, isLocked }: ContentsProps) {
           <span className="visually-hidden">{CONTENTS_TEXTS.editOf(name)}</span>
         </summary>
         <ul>
-          {items.map((item) => (
-            <Item key={item.id} item={item} isLocked={isLocked} />
-          ))}
+          {rowsOf(lines, undos, positionOf).map(({ item, undo }) =>
+            undo ? (
+              <UndoLine key={`undo ${rowKey(item)}`} undo={undo} engine={engine} />
+            ) : (
+              <Item key={rowKey(item)} item={item} isLocked={isLocked} />
+            ),
+          )}
         </ul>
       </details>
     </>
@@ -92,11 +128,21 @@ function sumOf(items: readonly CartItem[]): number {
   return items.reduce((cents, { line_item_price }) => cents + toCents(line_item_price), 0) / 100;
 }
 
-/** A line with its picture, name and quantity, as it is in the cart until a change is in the quote, too. */
-function Item({ item: quoted, isLocked }: { item: CartItem; isLocked: boolean }) {
-  const { engine, lineErrors, cart, isSaving } = useCart();
+/** The lines of a box as they are in the cart until a change is in the quote, too, and those that were just removed. */
+function useBox(box_type: BoxType | null, quoted: readonly CartItem[]) {
+  const { engine, undos, cart, isSaving } = useCart();
   const isAhead = useRevalidator().state !== 'idle' || isSaving;
-  const item = (isAhead && cart?.items.find((line) => rowKey(line) === rowKey(quoted))) || quoted;
+  const own = undos.filter(({ item }) => item.type_category === box_type && !item.save_for_later);
+  const inCart = (isAhead && cart?.items.filter((item) => item.type_category === box_type)) || [];
+  // Before the cart is read, it has only the lines that were changed here.
+  const known = new Map([...quoted, ...inCart].map((item) => [rowKey(item), item]));
+  for (const { item } of own) known.delete(rowKey(item));
+  return { engine, undos: own, lines: [...known.values()] };
+}
+
+/** A line with its picture, name and quantity. */
+function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
+  const { engine, lineErrors } = useCart();
   const error = lineErrors[rowKey(item)];
   return (
     <li className={styles.item} data-focus-place={rowKey(item)}>
@@ -106,6 +152,7 @@ function Item({ item: quoted, isLocked }: { item: CartItem; isLocked: boolean })
         {item.product_type === 'buildYourBundle' ? (
           <span className={styles.facts}>{Object.values(item.product_options).join(' · ')}</span>
         ) : null}
+        {item.household_note ? <span className={styles.facts}>{item.household_note}</span> : null}
         {isLocked ? <span className={styles.facts}>{CONTENTS_TEXTS.qty(item.line_item_qty)}</span> : null}
       </p>
       <Money amount={item.line_item_price} />

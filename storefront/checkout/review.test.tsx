@@ -85,10 +85,10 @@ test('beside a box they have a row of their own', () => {
   for (const words of ['Wed, Nov 25', '12 Elm St', '2 items']) expect(html).toContain(words);
 });
 
-test('the review counts what the household avoids, right before the order is placed', () => {
-  const avoided = { ...giftCard, household_note: 'Contains peanuts, which your household avoids.' };
+test('the review names what the household avoids, and why, right before the order is placed', () => {
+  const avoided = { ...giftCard, title: 'Trail Mix', household_note: 'Contains peanuts.' };
   expect(draw([{ ...box, items: [avoided] }], [giftCard])).toContain(
-    '<dt>Your household avoids</dt><dd><strong>2 items</strong></dd>',
+    '<dt>Your household avoids</dt><dd><strong>Trail Mix</strong> Contains peanuts.</dd>',
   );
   expect(draw([{ ...box, items: [giftCard] }], [])).not.toContain('household');
 });

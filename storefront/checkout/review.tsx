@@ -20,7 +20,7 @@ type ReviewProps = {
 export function Review({ quote, paidWith, isLocked = false, children }: ReviewProps) {
   const boxes = quote.boxes.length;
   const items = [...quote.boxes.flatMap((box) => box.items), ...quote.unboxed];
-  const avoided = unitsOf(items.filter(({ household_note }) => household_note));
+  const avoided = items.flatMap(({ id, title, household_note: text }) => (text ? [{ id, title, text }] : []));
   const warned = items.flatMap(({ id, title, warning_note: text }) => (text ? [{ id, title, text }] : []));
   const days = [...new Set(quote.boxes.map((box) => box.estimated_delivery))].sort();
   return (
@@ -47,12 +47,14 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
             <dd>{REVIEW_TEXTS.items(unitsOf(quote.unboxed))}</dd>
           </div>
         ) : null}
-        {avoided > 0 ? (
-          <div>
+        {avoided.length > 0 ? (
+          <div className={styles.warnings}>
             <dt>{REVIEW_TEXTS.avoided}</dt>
-            <dd>
-              <strong>{REVIEW_TEXTS.items(avoided)}</strong>
-            </dd>
+            {avoided.map(({ id, title, text }) => (
+              <dd key={id}>
+                <strong>{title}</strong> {text}
+              </dd>
+            ))}
           </div>
         ) : null}
         {warned.length > 0 ? (
