@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { rowKey } from '#domain/cart/row-key.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
@@ -9,7 +9,6 @@ import { BoxHead, toneClass } from '#storefront/cart/box-head.tsx';
 import { useCart } from '#storefront/cart/cart-provider.tsx';
 import { LineStepper } from '#storefront/cart/line-stepper.tsx';
 import { lineErrorId } from '#storefront/cart/line-error-id.ts';
-import { UndoLine } from '#storefront/cart/undo-line.tsx';
 import { rowsOf, usePositions } from '#storefront/cart/use-positions.ts';
 import { formatDay, formatMoment } from '#storefront/kernel/format.ts';
 import { Thumb, thumbsClass } from '#storefront/order/thumbs.tsx';
@@ -17,6 +16,7 @@ import { InlineError } from '#ui/inline-error.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle, countedTitle, fullTitle, unitsOf } from './checkout-words.ts';
+import { UndoLine } from './lazy-parts.ts';
 import { CONTENTS_TEXTS } from './texts.ts';
 
 type BoxesProps = {
@@ -75,7 +75,7 @@ export function BoxesCard({ quote, isLocked }: BoxesProps) {
       {lastOfBox.length > 0 ? (
         <ul>
           {lastOfBox.map((undo) => (
-            <UndoLine key={rowKey(undo.item)} undo={undo} engine={engine} />
+            <Removed key={rowKey(undo.item)} undo={undo} engine={engine} />
           ))}
         </ul>
       ) : null}
@@ -113,7 +113,7 @@ function Contents({ box_type, items, sum, name, isLocked }: ContentsProps) {
         <ul>
           {rowsOf(lines, undos, positionOf).map(({ item, undo }) =>
             undo ? (
-              <UndoLine key={`undo ${rowKey(item)}`} undo={undo} engine={engine} />
+              <Removed key={`undo ${rowKey(item)}`} undo={undo} engine={engine} />
             ) : (
               <Item key={rowKey(item)} item={item} isLocked={isLocked} />
             ),
@@ -138,6 +138,14 @@ function useBox(box_type: BoxType | null, quoted: readonly CartItem[]) {
   const known = new Map([...quoted, ...inCart].map((item) => [rowKey(item), item]));
   for (const { item } of own) known.delete(rowKey(item));
   return { engine, undos: own, lines: [...known.values()] };
+}
+
+function Removed(props: ComponentProps<typeof UndoLine>) {
+  return (
+    <Suspense>
+      <UndoLine {...props} />
+    </Suspense>
+  );
 }
 
 /** A line with its picture, name and quantity. */

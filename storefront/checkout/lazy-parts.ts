@@ -8,6 +8,7 @@ const loadForms = () => import('./delivery-forms.tsx');
 const loadPerishable = () => import('./perishable-card.tsx');
 const loadBirthday = () => import('./birthday-card.tsx');
 const loadWayOut = () => import('./way-out.tsx');
+const loadUndo = () => import('#storefront/cart/undo-line.tsx');
 
 export const DeliveryForms = import.meta.env.SSR
   ? (await loadForms()).DeliveryForms
@@ -24,3 +25,6 @@ export const BirthdayCard = import.meta.env.SSR
 export const WayOut = import.meta.env.SSR
   ? (await loadWayOut()).WayOut
   : lazy(() => loadWayOut().then((file) => ({ default: file.WayOut })));
+
+/** A page never begins with one. */
+export const UndoLine = lazy(() => loadUndo().then((file) => ({ default: file.UndoLine })));
