@@ -16,7 +16,7 @@ const PICKED_MAX = 200;
 /**
  * Adds products, each as far as its minimum, QTY_MAX and the stock allow (requirement C12). What can't
  * be added is reported with its reason; the rest is added.
- * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`; `invalid` for more than PICKED_MAX picks and
+ * @throws Refusal `reactivation_required` for a lapsed member, `cart_not_found`; `invalid` for more than PICKED_MAX different picks and
  * for those that a set can't hold, and `group_not_added` naming each member that can't be added in full; then nothing is added.
  */
 export async function addProducts(
@@ -24,9 +24,11 @@ export async function addProducts(
   request: ChangeRequest,
   products: BulkProduct[],
 ): Promise<Changed & { cart_errors: CartError[] }> {
-  const picked = products.flatMap(({ options }) => pickedIds(options));
-  if (picked.length > PICKED_MAX)
-    throw invalid([{ field: 'products', message: `must have at most ${PICKED_MAX} products in sets and groups.` }]);
+  const picked = new Set(products.flatMap(({ options }) => pickedIds(options)));
+  if (picked.size > PICKED_MAX)
+    throw invalid([
+      { field: 'products', message: `must have at most ${PICKED_MAX} different products in sets and groups.` },
+    ]);
   const product_ids = [...products.map(({ product_id }) => product_id), ...picked];
   const mayCreate = request.cart_id === null;
   const { result, ...changed } = await editCart(context, request, { product_ids, mayCreate }, async (draft, role) => {

@@ -69,7 +69,6 @@ function cardJson(card: ProductCard): string {
   return json;
 }
 
-const facetsJson = memoizeJson<Facet[]>(writeFacets);
 /** `,"kind":...}`, the part after the list. */
 const headJson = memoizeJson<PageHead>((head) => `,${writeHead(head).slice(1)}`);
 
@@ -91,7 +90,7 @@ export function writeSuggestions(answer: z.output<typeof SuggestAnswer>): string
 
 /** A list without its closing brace. */
 function openList(list: ProductList): string {
-  return `{"products":[${cardsJson(list.products)}],"facets":${list.facets ? facetsJson(list.facets) : null},${writePaging(list).slice(1, -1)}`;
+  return `{"products":[${cardsJson(list.products)}],"facets":${list.facets ? ascii(writeFacets(list.facets)) : null},${writePaging(list).slice(1, -1)}`;
 }
 
 function cardsJson(cards: readonly ProductCard[]): string {

@@ -2,7 +2,7 @@ import { isZoomView } from '#domain/media/picture-views.ts';
 import type { PictureJob } from '#domain/media/picture-job.ts';
 import { makeSourceLimit } from '#api/kernel/source-limit.ts';
 
-/** Per minute and source. A list has 24 fronts, and most are drawn before anyone asks. */
+/** Per minute and source. A list has 24 fronts, a shopping list three cutouts, and most are drawn before anyone asks. */
 const POINTS = 1_200;
 
 /** Whether one more picture may be drawn for a source; those on disk don't count. */
@@ -14,8 +14,9 @@ export function makeDrawLimit(exempt: readonly string[]): DrawLimit {
   return (source, job) => limit(source, pointsOf(job));
 }
 
-/** Fronts are for lists; people look at a few labels and large pictures a minute, of which few can be drawn at once. */
+/** People look at a few labels and large pictures a minute, of which few can be drawn at once. */
 function pointsOf(job: PictureJob): number {
-  if (job.kind !== 'pack' || job.view === 'front') return 1;
-  return isZoomView(job.view) ? 40 : 10;
+  if (job.kind !== 'pack') return 1;
+  if (isZoomView(job.view)) return 40;
+  return job.view === 'label' || job.view === 'share' ? 10 : 1;
 }

@@ -78,7 +78,10 @@ test.each([
   // address                                      cached the first time
   ['/c/snacks',                                   true],
   ['/p/oats',                                     true],
-  ['/c/snacks.data?_routes=c%2F%3Akey',           true],
+  ['/c/snacks.data',                              true],
+  ['/c/snacks.data?_routes=c%2F%3Akey',           false],
+  ['/p/oats?_routes=1',                           false],
+  ['/p/oats?&&',                                  false],
   ['/c/snacks?diet=vegan-diet&sort=price',        false],
   ['/search/results?q=oats',                      false],
   ['/c/snacks?utm_source=mail',                   false],
@@ -93,7 +96,7 @@ test.each([
   }
 });
 
-test('clicks on an ad, and addresses that are made up, do not push out the pages that everyone opens', () => {
+test('clicks on an ad, and other addresses that are asked for once, do not push out the pages that everyone opens', () => {
   const cache = new PageCache(100_000);
   cache.set('/c/snacks', page(5_000), at(0, '1'));
   for (let click = 0; click < 50; click++) cache.set(`/c/snacks?gclid=${click}`, page(5_000), at(0, '1'));

@@ -144,8 +144,6 @@ export function isStale({ renderedAtMs }: SharedPage, nowMs: number): boolean {
 }
 
 const MAX_ASKED_ONCE = 2_000;
-/** An address with a query; React Router adds one to those of data. */
-const WITH_QUERY = /[?&](?!_routes=)[^&]/;
 
 /** What a page was rendered from, when, and for a client that takes which encoding. */
 type Rendering = { version: string; nowMs: number; encoding: PageEncoding };
@@ -181,8 +179,9 @@ export class PageCache {
   /**
    * For a client without compression a page is cached from the second time on: such clients are mostly crawlers, which
    * come once. Plain pages are large, and 60 MB of evicted ones waited to be collected (docs/decisions/009-memory.md).
-   * So is an address with a query: an ad gives each click its own, anyone can make up any number of them, and the pages
-   * that everyone opens would be evicted. A filter or a newsletter's address comes more than once.
+   * So is an address with a query, also that of the data of some of a page's routes: an ad gives each click its own, and
+   * anyone can make up any number of them, which would evict the pages that everyone opens. A filter or a newsletter's
+   * address comes more than once.
    * @returns the page ready to be sent; it is not cached if it is too large.
    */
   set(url: string, page: Page, { version, nowMs, encoding }: Rendering): SharedPage {
@@ -206,7 +205,7 @@ export class PageCache {
         this.#pages.set(url, shared);
       },
     };
-    const isOftenOnce = encoding === 'plain' || WITH_QUERY.test(url);
+    const isOftenOnce = encoding === 'plain' || url.includes('?');
     const address = hash('sha1', url, 'base64url');
     if (known || !isOftenOnce || this.#askedOnce.has(address)) this.#pages.set(url, shared);
     else this.#askedOnce.set(address, true);

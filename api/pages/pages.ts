@@ -164,7 +164,11 @@ async function showPersonal(bridge: Bridge, request: FastifyRequest, reply: Fast
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) abort.abort();
   });
-  const page = await bridge.turns.personal(() => render(bridge, request, abort, request.headers));
+  // No one waits for it any more; a form has its effect all the same.
+  const isLeft = () => abort.signal.aborted && request.method !== 'POST';
+  const page = await bridge.turns.personal(async () =>
+    isLeft() ? plainPage(503, 'The browser left.', request.id) : render(bridge, request, abort, request.headers),
+  );
   return sendPage(reply, request, page);
 }
 

@@ -50,9 +50,6 @@ export function BoxSection({ box, promise, hasAddress, level, ...lines }: BoxSec
  * is announced, because the sentence is a status.
  */
 function ShippingBar({ box, name }: { box: CartBox; name: string }) {
-  const free = freeShipping(box);
-  const percent = Math.round((free?.share ?? 0) * 100);
-  const isFree = box.shipping === 0;
   // A box that the server hasn't sent yet has a fee that isn't known.
   if (!box.cutoff)
     return (
@@ -60,6 +57,9 @@ function ShippingBar({ box, name }: { box: CartBox; name: string }) {
         {BOX_TEXTS.isUnknown}
       </p>
     );
+  const free = freeShipping(box);
+  const percent = Math.round((free?.share ?? 0) * 100);
+  const isFree = box.shipping === 0;
   return (
     <div className={styles.bar}>
       {free ? (

@@ -182,3 +182,13 @@ test('a new line of a change that could not be read can be changed again, by its
   await requests.at(-1)?.reply(cartOf(4, [line(2, 8), line(1, 2)]));
   expect(quantities()).toEqual([8, 2]);
 });
+
+test('a read that is answered after a newer one is too late: its cart may be ordered by now', async () => {
+  const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
+  void engine.load();
+  void engine.load();
+  const [older, newer] = requests;
+  await newer?.reply({ ...cartOf(1, [line(2, 5)]), cart_id: 'next' });
+  await older?.reply(cartOf(2, [line(1, 9)]));
+  expect(quantities()).toEqual([5]);
+});

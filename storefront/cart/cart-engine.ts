@@ -50,6 +50,9 @@ export class CartEngine {
   #changesHeard = 0;
   #changesRead = 0;
   #changesAnswered = 0;
+  /** How many reads were begun, and the number of the newest that was taken: an older one may be answered later. */
+  #reads = 0;
+  #newestRead = 0;
   #reading = Promise.resolve();
   #sending: Promise<unknown> = Promise.resolve();
   #refusals = 0;
@@ -150,7 +153,7 @@ export class CartEngine {
   async settle(): Promise<boolean> {
     const before = this.#refusals;
     do await this.#send();
-    while (this.#waiting.size > 0);
+    while (this.#waiting.size > 0 && this.#inFlight.size === 0);
     return this.#refusals === before && !this.#snapshot.isSaving;
   }
 
@@ -243,8 +246,11 @@ export class CartEngine {
     this.#publish({ isLoading: this.#isUnread });
     const announced = this.#changesHeard;
     const answered = this.#changesAnswered;
+    const nth = ++this.#reads;
     try {
       const cart = await readCart();
+      if (nth < this.#newestRead) return;
+      this.#newestRead = nth;
       // Read before the first product was added: there was no cart then, or an ordered one.
       if (answered < this.#changesAnswered && cart.cart_id !== this.#base.cart_id) return this.#readAgain();
       this.#changesRead = Math.max(this.#changesRead, announced);

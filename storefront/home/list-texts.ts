@@ -19,8 +19,11 @@ export const SHOPPING_LISTS_TEXTS = {
 /** The page of one. */
 export const SHOPPING_LIST_TEXTS = {
   docTitle: (title: string) => `${title}: shopping list`,
+  /** `products` are those that are added. */
   description: (blurb: string, products: number, price: string) =>
-    `${blurb} ${plural(products, SHOPPING_LISTS_TEXTS.products)} for ${price}, in your cart with one click.`,
+    products === 0
+      ? blurb
+      : `${blurb} ${plural(products, SHOPPING_LISTS_TEXTS.products)} for ${price}, in your cart with one click.`,
   items: 'On this list',
   sum: 'The whole list',
   member: 'Member price',

@@ -77,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { list, public_url } = loaderData;
   return pageMeta({
     title: texts.docTitle(list.title),
-    description: texts.description(list.blurb, list.count, formatDollars(list.price)),
+    description: texts.description(list.blurb, list.added_count, formatDollars(list.price)),
     canonical: list.url,
     public_url,
     indexed: list.count > 0,
