@@ -38,7 +38,7 @@ export const LIST_TEXTS = {
   preferences: 'preferences',
   showHidden: 'Show',
   hideAgain: 'Hide again',
-  allHidden: 'Your preferences hide everything here',
+  allHidden: { one: 'Your preferences hide the only product here', other: 'Your preferences hide all # products here' },
   allHiddenHelp:
     'Nothing here fits your preferences. We also hide products without an allergen label, such as most soap, wine and pet food.',
   showAllHidden: 'Show these products',

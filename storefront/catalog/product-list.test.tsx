@@ -83,7 +83,7 @@ test('of many brands a list names some, and links to the list that names all', (
 
 test('where everything is hidden, the list says so instead of being empty', () => {
   const allHidden = listAt('/c/cheese', { ...EMPTY, hidden: 12 });
-  expect(allHidden.text).toContain('Your preferences hide everything here');
+  expect(allHidden.text).toContain('Your preferences hide all 12 products here');
   expect(allHidden.text).not.toContain('12 hidden');
   expect(allHidden.links).toContain('?show_hidden=1');
   expect(listAt('/c/cheese', { ...EMPTY, hidden: 0 }).text).toBe('Nothing at all');

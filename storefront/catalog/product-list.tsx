@@ -73,7 +73,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
         {list.hidden && list.total > 0 ? <Hidden count={list.hidden} params={params} /> : null}
         <CantShip products={list.products} />
         {list.total === 0 ? (
-          <NothingLeft params={params} isHidden={list.hidden !== undefined && list.hidden > 0} />
+          <NothingLeft params={params} hidden={list.hidden ?? 0} />
         ) : (
           <ProductGrid id="products" of={pathname} products={list.products} first={ABOVE_FOLD} />
         )}
@@ -249,12 +249,12 @@ function Hidden({ count, params }: { count: number; params: URLSearchParams }) {
   );
 }
 
-function NothingLeft({ params, isHidden }: { params: URLSearchParams; isHidden: boolean }) {
-  if (isHidden) {
+function NothingLeft({ params, hidden }: { params: URLSearchParams; hidden: number }) {
+  if (hidden > 0) {
     return (
       <EmptyState
         icon="filter"
-        title={texts.allHidden}
+        title={plural(hidden, texts.allHidden)}
         action={
           <ButtonLink to={withHidden(params, true)} look="secondary" replace preventScrollReset>
             {texts.showAllHidden}

@@ -29,9 +29,14 @@ type BoxesProps = {
 export function BoxesCard({ quote, isLocked }: BoxesProps) {
   const { engine, undos, isSaving } = useCart();
   useFreshQuote(isSaving);
-  const types = [...quote.boxes.map(({ box_type }) => box_type), ...(quote.unboxed.length > 0 ? [null] : [])];
-  // The only line of its box: the quote has no place for it any more.
-  const lastOfBox = undos.filter(({ item }) => !item.save_for_later && !types.includes(item.type_category));
+  const removed = new Set(undos.map(({ item }) => rowKey(item)));
+  const left = [...quote.boxes.flatMap(({ items }) => items), ...quote.unboxed].filter(
+    (item) => !removed.has(rowKey(item)),
+  );
+  // The quote is about to lose their box.
+  const lastOfBox = undos.filter(({ item }) => {
+    return !item.save_for_later && left.every((other) => other.type_category !== item.type_category);
+  });
   return (
     <section className={styles.card} aria-labelledby="boxes">
       <h2 id="boxes">{contentsTitle(quote.boxes.length > 0)}</h2>
@@ -137,7 +142,8 @@ function useBox(box_type: BoxType | null, quoted: readonly CartItem[]) {
   // Before the cart is read, it has only the lines that were changed here.
   const known = new Map([...quoted, ...inCart].map((item) => [rowKey(item), item]));
   for (const { item } of own) known.delete(rowKey(item));
-  return { engine, undos: own, lines: [...known.values()] };
+  // Those of a box without any other line are shown below the boxes.
+  return { engine, undos: known.size > 0 ? own : [], lines: [...known.values()] };
 }
 
 function Removed(props: ComponentProps<typeof UndoLine>) {
