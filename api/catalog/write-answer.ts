@@ -5,6 +5,7 @@ import { Facet, ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { serializerOf } from '#api/http/http.ts';
 import type { CatalogProduct } from './catalog-product.ts';
+import { memoize } from './memoized-sets.ts';
 import { type RelatedDetail, relatedDetail, staticDetail } from './show-detail.ts';
 import type { PageHead } from './page-head.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -48,17 +49,6 @@ function ascii(json: string): string {
   return json.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function memoizeJson<Part extends object>(write: (part: Part) => string): (part: Part) => string {
-  const made = new WeakMap<Part, string>();
-  return (part) => {
-    const known = made.get(part);
-    if (known !== undefined) return known;
-    const json = ascii(write(part));
-    made.set(part, json);
-    return json;
-  };
-}
-
 const cards = new LRUCache<ProductCard, string>(withinBytes(BUDGET.cards));
 
 function cardJson(card: ProductCard): string {
@@ -69,8 +59,10 @@ function cardJson(card: ProductCard): string {
   return json;
 }
 
+const headJsons = new WeakMap<PageHead, string>();
+
 /** `,"kind":...}`, the part after the list. */
-const headJson = memoizeJson<PageHead>((head) => `,${writeHead(head).slice(1)}`);
+const headJson = (head: PageHead) => memoize(headJsons, head, () => ascii(`,${writeHead(head).slice(1)}`));
 
 export function writeList(list: ProductList): string {
   return `${openList(list)}}`;

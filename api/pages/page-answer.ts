@@ -73,3 +73,8 @@ export async function sendPage(reply: FastifyReply, request: FastifyRequest, pag
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(page.status).send(body.length > 0 || page.status === 200 ? body : null);
 }
+
+/** The page says that others shouldn't get it: something was missing while it was made. */
+export function isPassing({ headers }: Page): boolean {
+  return headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
+}

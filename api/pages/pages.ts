@@ -26,7 +26,7 @@ import { sourceOf } from '#api/http/source.ts';
 import { hasHousehold, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { isMaintenance } from '#api/kernel/maintenance.ts';
 import { BUDGET } from '#api/kernel/memory-budget.ts';
-import { logFailure, pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
+import { isPassing, logFailure, pageOf, plainPage, refusedOr, sendPage, showError } from './page-answer.ts';
 import { oneAddress } from './one-address.ts';
 import { isStale, negotiateEncoding, type Page, PageCache, type SharedPage } from './page-cache.ts';
 import { pageAddress, pageUrl, readPageForms, toRequest } from './page-request.ts';
@@ -202,11 +202,6 @@ function renderOnce(bridge: Bridge, version: string, request: FastifyRequest): P
     .finally(() => bridge.rendering.delete(key));
   bridge.rendering.set(key, rendered);
   return rendered;
-}
-
-/** The page says that others shouldn't get it: something was missing while it was made. */
-function isPassing({ headers }: Page): boolean {
-  return headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
 }
 
 /** Runs the page's loaders and renders it; a page that takes too long is aborted with a 503. */
