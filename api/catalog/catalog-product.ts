@@ -146,8 +146,8 @@ function internDay(day: string): string {
 }
 
 /** Unpacks the product's details. */
-export function readDetails(product: CatalogProduct, read = readPacked): ProductDetails {
-  return JSON.parse(read(product.details)) as ProductDetails;
+export function readDetails(product: CatalogProduct): ProductDetails {
+  return JSON.parse(readPacked(product.details)) as ProductDetails;
 }
 
 type DetailFields = Pick<CatalogProduct, 'details' | 'picture_hash' | 'ingredient_statement'>;
@@ -178,7 +178,7 @@ function ingredientsIn(factsJson: string): string {
 }
 
 /** Joins the columns as JSON text: parsing and writing them again would take a third of the loading time. */
-function detailsText(row: ProductRow): string {
+export function detailsText(row: ProductRow): string {
   return `{"facts":${row.facts_json},"picture":${row.picture_json ?? 'null'},"image":${JSON.stringify(row.image)},"columns":${row.plain_json},"evidence":${row.evidence_json}}`;
 }
 

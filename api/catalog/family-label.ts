@@ -6,8 +6,11 @@ import { productById, type Snapshot } from './snapshot.ts';
  * What the label says whichever choice is made. A product with choices stores the label of one of them, and shoppers
  * would take its ingredients for those of all: granola without nuts beside granola with almonds.
  */
-export function commonLabel(snapshot: Snapshot, product: CatalogProduct): ProductFacts {
-  const { facts } = readDetails(product);
+export function commonLabel(
+  snapshot: Snapshot,
+  product: CatalogProduct,
+  { facts } = readDetails(product),
+): ProductFacts {
   const [option] = product.options;
   const choices = (option?.values ?? []).flatMap(({ label, product_id }) => {
     const child = productById(snapshot, product_id);

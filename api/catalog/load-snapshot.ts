@@ -5,10 +5,10 @@ import type { Db } from '#api/db/pool.ts';
 import { loadRestrictionRules } from '#api/compliance/index.ts';
 import { readStamp, type Stamp } from './changes-query.ts';
 import type { CatalogChange } from './follow-changes.ts';
-import { type CatalogProduct, makeProduct } from './catalog-product.ts';
+import { type CatalogProduct, detailsText, makeProduct } from './catalog-product.ts';
 import { combineBundle, combineFamily } from './family.ts';
 import { snapshotPacker } from './packed/packed-snapshot.ts';
-import { makePacker } from './packed-texts.ts';
+import { dictionaryOf, packText, type PackedText } from './packed-texts.ts';
 import { buildCategoryTree } from './category-tree.ts';
 import { makeTimeSlicer, type TimeSlicer } from '#api/kernel/time-slicer.ts';
 import { readRecentBuyers } from './recent-buyers.ts';
@@ -30,6 +30,8 @@ import {
 
 /** Products read at a time: reading all at once would take ten times the memory of the finished snapshot. */
 const BATCH = 1_000;
+/** Details of this many products fill the dictionary that all details are packed with. */
+const SAMPLES = 10;
 
 /** The whole catalog as sections of a file, what its products refer to, and the moment it is of. */
 export type Loaded = { sections: ReadonlyMap<string, Uint8Array>; reference: ReferenceData; stamp: Stamp };
@@ -59,9 +61,8 @@ export function buildSnapshot(
   rows: readonly ProductRow[],
   version: number,
 ): Promise<Snapshot> {
-  const packer = makePacker();
-  const rawProducts = rows.map((row) => makeProduct(row, reference, packer.add));
-  packer.end();
+  const pack = packerFor(rows);
+  const rawProducts = rows.map((row) => makeProduct(row, reference, pack));
   return assemble(reference, { products: rawProducts, relations: relationsOf(rawProducts) }, version, makeTimeSlicer());
 }
 
@@ -100,7 +101,7 @@ async function readProducts(
   slicer: TimeSlicer,
 ): Promise<void> {
   const product_ids = await listProductIds(tx);
-  const packer = makePacker();
+  const pack = packerFor(await listProductRows(tx, sampleOf(product_ids)));
   const read = (at: number) => {
     const rows = listProductRows(tx, product_ids.slice(at, at + BATCH));
     // Awaited later; if an earlier batch fails first, that error is the one to report.
@@ -113,11 +114,22 @@ async function readProducts(
     // The database reads the next batch while this one is processed.
     if (at + BATCH < product_ids.length) next = read(at + BATCH);
     for (const row of rows) {
-      add(makeProduct(row, reference, packer.add));
+      add(makeProduct(row, reference, pack));
       await slicer.yieldIfDue();
     }
   }
-  packer.end();
+}
+
+/** Packs details with what those of these products have in common. */
+function packerFor(rows: readonly ProductRow[]): (text: string) => PackedText {
+  const dictionary = dictionaryOf(sampleOf(rows).map(detailsText));
+  return (text) => packText(text, dictionary);
+}
+
+/** Up to `SAMPLES` from all over a list. */
+function sampleOf<Item>(items: readonly Item[]): Item[] {
+  const step = Math.ceil(items.length / SAMPLES);
+  return items.filter((_, at) => at % step === 0);
 }
 
 /** Reloads what changed. Null if everything must be loaded (see `reloadProducts`). */
@@ -153,17 +165,16 @@ export async function replaceProducts(
   if (rows.length !== known.length || rows.some((row) => !isReplaceable(before, row))) return null;
   const rawProducts = [...before.rawProducts];
   const touched = new Set<number>();
-  const packer = makePacker();
   for (const row of rows) {
     const ordinal = assertDefined(before.ordinalById.get(row.product_id), 'The ordinal of a known product');
-    const product = makeProduct(row, before, packer.add, before.rawProducts[ordinal]);
+    const known = assertDefined(before.rawProducts[ordinal], 'A known product');
+    const product = makeProduct(row, before, (text) => packText(text, known.details.dictionary), known);
     rawProducts[ordinal] = product;
     touched.add(ordinal);
     const parent = product.parent_product_id === null ? undefined : before.ordinalById.get(product.parent_product_id);
     if (parent !== undefined) touched.add(parent);
     for (const bundle of before.bundlesById.get(product.product_id) ?? []) touched.add(bundle);
   }
-  packer.end();
   const products = [...before.products];
   for (const ordinal of touched) {
     const single = rawProducts[ordinal];

@@ -1,17 +1,15 @@
 import { type MerchantSource, whyNotInFeed } from '#domain/catalog/merchant-feed.ts';
 import { type CatalogProduct, type ProductDetails, readDetails } from './catalog-product.ts';
-import { readInOrder } from './packed-texts.ts';
 import { imagesOf } from './show-detail.ts';
 import { hasOwnPage, productById, type Snapshot } from './snapshot.ts';
 
 /** Everything that has a row in the feed: what is for sale, and of a family its choices. */
 export function* merchantSources(snapshot: Snapshot): Generator<MerchantSource> {
-  const read = readInOrder();
   for (const product of snapshot.products) {
     const parent = product.parent_product_id === null ? null : productById(snapshot, product.parent_product_id);
     const { product_type } = product.card;
     if (hasOwnPage(snapshot, product) && whyNotInFeed({ product_type, storage: product.storage }) === null)
-      yield sourceOf(product, parent, readDetails(product, read));
+      yield sourceOf(product, parent, readDetails(product));
   }
 }
 

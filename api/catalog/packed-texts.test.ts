@@ -1,30 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makePacker, readInOrder, readPacked } from './packed-texts.ts';
+import { dictionaryOf, isSamePlace, packText, readPacked, textAt, textTable } from './packed-texts.ts';
 
 const line = fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text));
 
-test('every text comes back as it was, packed or not yet', () => {
+test('every text comes back as it was, alone and from a table', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 70 }), fc.boolean(), (lines, isEnded) => {
-      const packer = makePacker();
-      const packed = lines.map((one) => packer.add(one));
-      if (isEnded) packer.end();
+    fc.property(fc.array(line, { maxLength: 70 }), fc.array(line, { maxLength: 5 }), (lines, samples) => {
+      const dictionary = dictionaryOf(samples);
+      const packed = lines.map((one) => packText(one, dictionary));
       expect(packed.map(readPacked)).toEqual(lines);
-      const read = readInOrder();
-      expect(packed.map((text) => read(text))).toEqual(lines);
-      expect(packed.toReversed().map((text) => read(text))).toEqual(lines.toReversed());
+      const table = textTable(packed);
+      expect(lines.map((_, at) => readPacked(textAt(table, at)))).toEqual(lines);
     }),
   );
 });
 
-test('an ended packer begins another pack', () => {
-  const packer = makePacker();
-  const first = packer.add('first');
-  packer.end();
-  packer.end();
-  const second = packer.add('second');
-  packer.end();
-  expect([first, second].map(readPacked)).toEqual(['first', 'second']);
-  expect(second.pack).not.toBe(first.pack);
+test('a text that is much like the samples takes a fraction of its length', () => {
+  const product = (id: number) =>
+    JSON.stringify({ id, facts: { about: 'Rolled oats from one farm.', serving: '40 g' } });
+  const { bytes, plain_bytes } = packText(product(4_711), dictionaryOf([product(1), product(2)]));
+  expect(plain_bytes).toBe(product(4_711).length);
+  expect(bytes.length).toBeLessThan(plain_bytes / 4);
+});
+
+test('only the same text of the same table is in the same place', () => {
+  const texts = ['one', 'one', ''].map((text) => packText(text, dictionaryOf([])));
+  const [table, other] = [textTable(texts), textTable(texts)];
+  expect(isSamePlace(textAt(table, 0), textAt(table, 0))).toBe(true);
+  expect(isSamePlace(textAt(table, 0), textAt(table, 1))).toBe(false);
+  expect(isSamePlace(textAt(table, 0), textAt(other, 0))).toBe(false);
 });

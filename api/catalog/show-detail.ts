@@ -60,7 +60,7 @@ const cardFor = (view: HouseholdView | null) => (product: CatalogProduct) =>
 export function staticDetail(snapshot: Snapshot, product: CatalogProduct): StaticDetail {
   const details = readDetails(product);
   const { card, storage } = product;
-  const facts = commonLabel(snapshot, product);
+  const facts = commonLabel(snapshot, product, details);
   return {
     image_large: largeImage(product),
     // Of photos nothing wide is made: other sites show the square one.

@@ -4,7 +4,7 @@ import type { ProductType } from '#domain/catalog/names.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { type CatalogCard, type CatalogProduct, imageUrl, NO_ADS, primaryCategory } from '../catalog-product.ts';
 import type { Category } from '../category-tree.ts';
-import type { Pack } from '../packed-texts.ts';
+import { textAt, type TextTable } from '../packed-texts.ts';
 import type { Reader, ReadersOf, RowOf } from './columns.ts';
 import { PRODUCT_FIELDS, type PRODUCT_COLUMNS, type ProductFields } from './product-columns.ts';
 
@@ -19,7 +19,7 @@ export type ProductTable = {
   /** The columns of `PRODUCT_FIELDS` in its order: by its number a column is found in a third of the time. */
   fields: readonly Reader<unknown>[];
   categories: ReadonlyMap<number, Category>;
-  packs: readonly Pack[];
+  texts: TextTable;
   recentCards: RecentCards;
 };
 
@@ -105,9 +105,7 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
     };
   }
   get details(): CatalogProduct['details'] {
-    const { columns, packs } = this.#table;
-    const pack = assertDefined(packs[columns.pack.at(this.#row)], 'The pack of a product in the file');
-    return { pack, at: columns.line.at(this.#row) };
+    return textAt(this.#table.texts, this.#table.columns.details.at(this.#row));
   }
   get picture_hash(): string | null {
     return this.#table.columns.picture_hash.at(this.#row) || null;
@@ -162,13 +160,10 @@ export function packedProduct(table: ProductTable, row: number): CatalogProduct 
 /**
  * What is stored of a product.
  * @param product as `makeProduct` made it, which reads no file.
- * @param packOf the number of the pack that holds its details.
+ * @param details the number of its packed text.
  */
-export function columnsOf(
-  product: CatalogProduct,
-  packOf: (product: CatalogProduct) => number,
-): RowOf<typeof PRODUCT_COLUMNS> {
-  const { card, category, keys, details, picture_hash, is_msrp_named: _named, ...rest } = product;
+export function columnsOf(product: CatalogProduct, details: number): RowOf<typeof PRODUCT_COLUMNS> {
+  const { card, category, keys, details: _packed, picture_hash, is_msrp_named: _named, ...rest } = product;
   const { id: _id, image: _image, msrp: _msrp, primary_category: _names, sold_as_fresh: _fresh, ...marked } = card;
   const { restriction_tag, part_tags, ebt_mark, is_available: _sold, ads: _ads, ...shown } = marked;
   return {
@@ -180,8 +175,7 @@ export function columnsOf(
     restriction_tag: restriction_tag ?? null,
     part_tags: part_tags ?? null,
     ebt_mark: ebt_mark === true,
-    pack: packOf(product),
-    line: details.at,
+    details,
   };
 }
 

@@ -2,7 +2,7 @@ import { SORTS } from '#domain/catalog/list-limits.ts';
 import type { TimeSlicer } from '#api/kernel/time-slicer.ts';
 import type { CatalogProduct } from '../catalog-product.ts';
 import type { Column } from '../column.ts';
-import type { Pack } from '../packed-texts.ts';
+import { type PackedText, textTable, type TextTable } from '../packed-texts.ts';
 import { familiesOf, type Relations } from '../relations.ts';
 import { type ColumnKey, COLUMNS, columnValues, productAt, type ReferenceData, type Snapshot } from '../snapshot.ts';
 import { sortOrderOf } from '../sort-order.ts';
@@ -36,24 +36,23 @@ const KEYS = ['url_key', 'sku'] as const;
 export function snapshotPacker() {
   const sections: Sections = new Map();
   const put: Put = (name, bytes) => sections.set(name, bytes);
-  const packs = new Map<Pack, number>();
-  const packOf = ({ details: { pack } }: CatalogProduct) => {
-    const at = packs.get(pack) ?? packs.size;
-    packs.set(pack, at);
-    return at;
-  };
+  const texts: PackedText[] = [];
   const single = tableWriter(PRODUCT_COLUMNS);
-  let rows = 0;
   return {
     /** Takes the next product, before families and sets are combined. */
     add(product: CatalogProduct): void {
-      single.add(columnsOf(product, packOf));
-      rows += 1;
+      single.add(columnsOf(product, texts.push(product.details) - 1));
     },
     /** The products taken so far, which are all: read in place. */
     products({ categories }: ReferenceData): { products: CatalogProduct[]; relations: Relations } {
+      const rows = texts.length;
       single.finish('product', put);
-      const shared = { categories: categories.byId, packs: [...packs.keys()], recentCards: new RecentCards() };
+      putTexts(textTable(texts.splice(0)), put);
+      const shared = {
+        categories: categories.byId,
+        texts: openTexts(getFrom(sections)),
+        recentCards: new RecentCards(),
+      };
       const { table, products } = openProducts(sections, 'product', rows, shared);
       for (const name of KEYS) put(`keys.${name}`, bytesOf(slotsOf(table.columns[name], rows)));
       return { products, relations: openRelations(getFrom(sections), rows, table.columns) };
@@ -63,10 +62,9 @@ export function snapshotPacker() {
       const { products, rawProducts } = snapshot;
       const combined = [...products.keys()].filter((ordinal) => products[ordinal] !== rawProducts[ordinal]);
       const writer = tableWriter(PRODUCT_COLUMNS);
-      for (const ordinal of combined) writer.add(columnsOf(productAt(snapshot, ordinal), packOf));
+      for (const ordinal of combined) writer.add(columnsOf(productAt(snapshot, ordinal), ordinal));
       writer.finish('combined', put);
       put('combined', bytesOf(Int32Array.from(combined)));
-      putPacks([...packs.keys()], put);
       packIndex(snapshot.index, products.length, put);
       for (const key of COLUMNS) {
         put(`column.${key}.starts`, bytesOf(snapshot.columns[key].starts));
@@ -82,11 +80,11 @@ export function snapshotPacker() {
   };
 }
 
-function putPacks(packs: readonly Pack[], put: Put): void {
-  const bytes = packs.map(({ packed }) => packed?.bytes ?? Buffer.alloc(0));
-  put('packs', Buffer.concat(bytes));
-  put('packs.sizes', bytesOf(Uint32Array.from(bytes, ({ length }) => length)));
-  put('packs.plain', bytesOf(Uint32Array.from(packs, ({ packed }) => packed?.plain_bytes ?? 0)));
+function putTexts({ bytes, starts, plain_bytes, dictionary }: TextTable, put: Put): void {
+  put('texts', bytes);
+  put('texts.starts', bytesOf(starts));
+  put('texts.plain', bytesOf(plain_bytes));
+  put('texts.dictionary', dictionary);
 }
 
 /**
@@ -105,7 +103,7 @@ export function openPacked(
   const combined = int32s(get('combined'));
   if (combined.some((ordinal) => ordinal < 0 || ordinal >= rows))
     throw new UnusableFile('it combines unknown products');
-  const shared = { categories: reference.categories.byId, packs: openPacks(get), recentCards: new RecentCards() };
+  const shared = { categories: reference.categories.byId, texts: openTexts(get), recentCards: new RecentCards() };
   const { table, products: rawProducts } = openProducts(sections, 'product', rows, shared);
   const products = [...rawProducts];
   openProducts(sections, 'combined', combined.length, shared).products.forEach((product, i) => {
@@ -146,17 +144,16 @@ function openRelations(
   return { ...familiesOf(rows, columns), ordinalByUrlKey: keysOf('url_key'), ordinalBySku: keysOf('sku') };
 }
 
-function openPacks(get: ReturnType<typeof getFrom>): Pack[] {
-  const bytes = get('packs');
-  const plainBytes = uint32s(get('packs.plain'));
-  let from = 0;
-  const packs = Array.from(uint32s(get('packs.sizes')), (size, i) => {
-    const packed = { bytes: bytes.subarray(from, from + size), plain_bytes: plainBytes[i] ?? 0 };
-    from += size;
-    return { lines: null, packed };
-  });
-  if (from !== bytes.length) throw new UnusableFile('its packs have other sizes');
-  return packs;
+function openTexts(get: ReturnType<typeof getFrom>): TextTable {
+  const table = {
+    bytes: get('texts'),
+    starts: uint32s(get('texts.starts')),
+    plain_bytes: uint32s(get('texts.plain')),
+    dictionary: get('texts.dictionary'),
+  };
+  if (table.starts.length !== table.plain_bytes.length + 1 || table.starts.at(-1) !== table.bytes.length)
+    throw new UnusableFile('its texts have other sizes');
+  return table;
 }
 
 function openColumn(get: ReturnType<typeof getFrom>, key: ColumnKey, reference: ReferenceData): Column {

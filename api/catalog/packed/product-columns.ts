@@ -65,8 +65,8 @@ export type ProductFields = RowOf<typeof PRODUCT_FIELDS>;
 export const PRODUCT_COLUMNS = {
   ...PRODUCT_FIELDS,
   category_id: int,
-  pack: int,
-  line: int,
+  /** The number of its packed text. */
+  details: int,
   /** Empty without a picture. */
   picture_hash: text,
   diet: list,

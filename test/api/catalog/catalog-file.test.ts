@@ -214,7 +214,7 @@ describe('a file is read anew from the database, and replaced, if', () => {
     ['order.popular', 'it cannot be decoded'],
     ['product.components.values.', 'it cannot be decoded'],
     ['combined', 'it combines unknown products'],
-    ['packs.sizes', 'its packs have other sizes'],
+    ['texts.starts', 'its texts have other sizes'],
     ['keys.sku', 'its keys lead to unknown products'],
   ])('its section %s holds nonsense', async (name, reason) => {
     await damage((file) => {
