@@ -15,17 +15,35 @@ const brotliNow = promisify(brotliCompress);
 const unbrotliNow = promisify(brotliDecompress);
 const zipNow = promisify(gzip);
 const compressing = new WeakMap<Page, Promise<Buffer>>();
+const inputs: Buffer[] = [];
+
+/**
+ * Node keeps what it compresses, and its buffer of 16 KB for the result, until V8 collects all of the heap. So it gets a
+ * copy in a buffer that is used again, and what we keep of the result is a copy, too.
+ */
+function compressInTurn(plain: Buffer, compressNow: (input: Buffer) => Promise<Buffer>): Promise<Buffer> {
+  return inTurn(async () => {
+    const last = inputs.pop();
+    const input = last && last.length >= plain.length ? last : Buffer.allocUnsafeSlow(plain.length);
+    plain.copy(input);
+    const result = await compressNow(input.subarray(0, plain.length));
+    inputs.push(input);
+    const own = Buffer.allocUnsafeSlow(result.length);
+    result.copy(own);
+    return own;
+  });
+}
 
 /** Many requests for one new page wait for one compression. */
 function brotli(page: Page, plain: Buffer): Promise<Buffer> {
   const running = compressing.get(page);
   if (running) return running;
-  const compressed = inTurn(() => brotliNow(plain, BROTLI)).finally(() => compressing.delete(page));
+  const compressed = compressInTurn(plain, (input) => brotliNow(input, BROTLI)).finally(() => compressing.delete(page));
   compressing.set(page, compressed);
   return compressed;
 }
 const unbrotli = (compressed: Buffer) => inTurn(() => unbrotliNow(compressed));
-const zip = (plain: Buffer) => inTurn(() => zipNow(plain));
+const zip = (plain: Buffer) => compressInTurn(plain, zipNow);
 
 /** Smaller pages gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 1_024;
