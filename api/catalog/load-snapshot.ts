@@ -61,7 +61,7 @@ export function buildSnapshot(
   rows: readonly ProductRow[],
   version: number,
 ): Promise<Snapshot> {
-  const pack = packerFor(rows);
+  const pack = packerFor(sampleOf(rows));
   const rawProducts = rows.map((row) => makeProduct(row, reference, pack));
   return assemble(reference, { products: rawProducts, relations: relationsOf(rawProducts) }, version, makeTimeSlicer());
 }
@@ -122,7 +122,7 @@ async function readProducts(
 
 /** Packs details with what those of these products have in common. */
 function packerFor(rows: readonly ProductRow[]): (text: string) => PackedText {
-  const dictionary = dictionaryOf(sampleOf(rows).map(detailsText));
+  const dictionary = dictionaryOf(rows.map(detailsText));
   return (text) => packText(text, dictionary);
 }
 
@@ -167,8 +167,8 @@ export async function replaceProducts(
   const touched = new Set<number>();
   for (const row of rows) {
     const ordinal = assertDefined(before.ordinalById.get(row.product_id), 'The ordinal of a known product');
-    const known = assertDefined(before.rawProducts[ordinal], 'A known product');
-    const product = makeProduct(row, before, (text) => packText(text, known.details.dictionary), known);
+    const then = assertDefined(before.rawProducts[ordinal], 'A known product');
+    const product = makeProduct(row, before, (text) => packText(text, then.details.dictionary), then);
     rawProducts[ordinal] = product;
     touched.add(ordinal);
     const parent = product.parent_product_id === null ? undefined : before.ordinalById.get(product.parent_product_id);

@@ -24,6 +24,18 @@ test('a text that is much like the samples takes a fraction of its length', () =
   expect(bytes.length).toBeLessThan(plain_bytes / 4);
 });
 
+test('the dictionary ends at 24 KB, and a text may be longer', () => {
+  const sample = Array.from({ length: 9_000 }, (_, at) => `word${at}`).join(' ');
+  const dictionary = dictionaryOf([sample]);
+  expect(dictionary.length).toBe(24 * 1024);
+  expect(readPacked(packText(`${sample}!`, dictionary))).toBe(`${sample}!`);
+});
+
+test('a number of no text is refused', () => {
+  const table = textTable([packText('one', dictionaryOf([]))]);
+  expect(() => textAt(table, 1)).toThrow('The text of a product in the file');
+});
+
 test('only the same text of the same table is in the same place', () => {
   const texts = ['one', 'one', ''].map((text) => packText(text, dictionaryOf([])));
   const [table, other] = [textTable(texts), textTable(texts)];

@@ -1,4 +1,5 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { assertDefined } from '#domain/kernel/assert.ts';
 
 /**
  * Compresses similar, rarely read texts. Each is compressed on its own, with a dictionary of what they have in common: a
@@ -11,7 +12,7 @@ export type PackedText = {
   readonly dictionary: Uint8Array;
 };
 
-/** Deflate looks back 32 KB, which begin in the text itself (RFC 1951, section 2). */
+/** Deflate looks back 32 KB, the text included (RFC 1951, section 2). */
 const DICTIONARY_BYTES = 24 * 1024;
 
 /** @param samples a few texts from all over the catalog, about ten. */
@@ -38,7 +39,10 @@ export function isSamePlace({ bytes: one }: PackedText, { bytes: other }: Packed
   return one.buffer === other.buffer && one.byteOffset === other.byteOffset;
 }
 
-/** Packed texts by number, in one piece of memory: the text `at` begins at `starts[at]` and ends where the next begins. */
+/**
+ * Packed texts by number, in one piece of memory and with one dictionary: the text `at` begins at `starts[at]` and ends where the
+ * next begins.
+ */
 export type TextTable = {
   bytes: Uint8Array;
   starts: Uint32Array;
@@ -57,6 +61,8 @@ export function textTable(texts: readonly PackedText[]): TextTable {
   };
 }
 
+/** @throws Error if there is no such text: of no range, all texts would be unpacked, and the first one's label shown. */
 export function textAt({ bytes, starts, plain_bytes, dictionary }: TextTable, at: number): PackedText {
-  return { bytes: bytes.subarray(starts[at], starts[at + 1]), plain_bytes: plain_bytes[at] ?? 0, dictionary };
+  const plainBytes = assertDefined(plain_bytes[at], 'The text of a product in the file');
+  return { bytes: bytes.subarray(starts[at], starts[at + 1]), plain_bytes: plainBytes, dictionary };
 }

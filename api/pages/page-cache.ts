@@ -15,7 +15,9 @@ const brotliNow = promisify(brotliCompress);
 const unbrotliNow = promisify(brotliDecompress);
 const zipNow = promisify(gzip);
 const compressing = new WeakMap<Page, Promise<Buffer>>();
-const inputs: Buffer[] = [];
+/** Buffers for what is compressed next, none larger than any page. */
+const freeInputs: Buffer[] = [];
+const MAX_KEPT_BYTES = 512 * 1024;
 
 /**
  * Node keeps what it compresses, and its buffer of 16 KB for the result, until V8 collects all of the heap. So it gets a
@@ -23,11 +25,11 @@ const inputs: Buffer[] = [];
  */
 function compressInTurn(plain: Buffer, compressNow: (input: Buffer) => Promise<Buffer>): Promise<Buffer> {
   return inTurn(async () => {
-    const last = inputs.pop();
+    const last = freeInputs.pop();
     const input = last && last.length >= plain.length ? last : Buffer.allocUnsafeSlow(plain.length);
     plain.copy(input);
     const result = await compressNow(input.subarray(0, plain.length));
-    inputs.push(input);
+    if (input.length <= MAX_KEPT_BYTES) freeInputs.push(input);
     const own = Buffer.allocUnsafeSlow(result.length);
     result.copy(own);
     return own;

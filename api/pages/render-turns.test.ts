@@ -18,15 +18,6 @@ test('two pages are rendered at once', async () => {
   expect(most).toBe(2);
 });
 
-test('what else is due runs between pages that render at once', async () => {
-  const done: string[] = [];
-  const pages = Array.from({ length: 6 }, (_, page) => renderInTurn(() => Promise.resolve(done.push(`page ${page}`))));
-  await setImmediate();
-  done.push('another request');
-  await Promise.all(pages);
-  expect(done.indexOf('another request')).toBeLessThan(done.indexOf('page 4'));
-});
-
 test('pages that wait for long do not hold up the others', async () => {
   const { promise: never, resolve } = Promise.withResolvers<string>();
   const stuck = [renderInTurn(() => never), renderInTurn(() => never)];

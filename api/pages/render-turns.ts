@@ -23,17 +23,13 @@ export function makeTurns(): Turns {
   };
 }
 
-/**
- * Resolves when the page is rendered and what waited for it has run, or when it has had its turn. Many pages in a row would
- * else hold up all other requests, and what React and Node put off until then keeps their data in memory. A timer that
- * runs on would do so, too.
- */
+/** Resolves when the page is rendered, or has had its turn. A timer that runs on would hold the page in memory. */
 function endOf(rendering: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, LONGEST_TURN_MS);
     const end = () => {
       clearTimeout(timer);
-      setImmediate(resolve);
+      resolve();
     };
     rendering.then(end, end);
   });

@@ -13,7 +13,7 @@ const compose = read('compose.yaml');
 
 /** NODE_OPTIONS doesn't take them, so every command names them. */
 const GROWTH = '--heap-growing-percent=20';
-/** Of a server: a worker's heap is smaller than that, and a load doesn't have it compile so much at once. */
+/** Of a server: a worker's heap is smaller than that, and its work doesn't come all at once. */
 const OF_SERVER = '--initial-old-space-size=96 --no-maglev-destroy-on-background';
 
 test('containers and CI run the Node that is pinned', () => {

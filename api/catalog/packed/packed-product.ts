@@ -105,7 +105,7 @@ class PackedProduct implements Omit<CatalogProduct, keyof ProductFields> {
     };
   }
   get details(): CatalogProduct['details'] {
-    return textAt(this.#table.texts, this.#table.columns.details.at(this.#row));
+    return textAt(this.#table.texts, this.#table.columns.text_number.at(this.#row));
   }
   get picture_hash(): string | null {
     return this.#table.columns.picture_hash.at(this.#row) || null;
@@ -160,10 +160,10 @@ export function packedProduct(table: ProductTable, row: number): CatalogProduct 
 /**
  * What is stored of a product.
  * @param product as `makeProduct` made it, which reads no file.
- * @param details the number of its packed text.
+ * @param text_number of its packed details.
  */
-export function columnsOf(product: CatalogProduct, details: number): RowOf<typeof PRODUCT_COLUMNS> {
-  const { card, category, keys, details: _packed, picture_hash, is_msrp_named: _named, ...rest } = product;
+export function columnsOf(product: CatalogProduct, text_number: number): RowOf<typeof PRODUCT_COLUMNS> {
+  const { card, category, keys, details: _details, picture_hash, is_msrp_named: _named, ...rest } = product;
   const { id: _id, image: _image, msrp: _msrp, primary_category: _names, sold_as_fresh: _fresh, ...marked } = card;
   const { restriction_tag, part_tags, ebt_mark, is_available: _sold, ads: _ads, ...shown } = marked;
   return {
@@ -175,7 +175,7 @@ export function columnsOf(product: CatalogProduct, details: number): RowOf<typeo
     restriction_tag: restriction_tag ?? null,
     part_tags: part_tags ?? null,
     ebt_mark: ebt_mark === true,
-    details,
+    text_number,
   };
 }
 

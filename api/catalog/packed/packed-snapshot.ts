@@ -43,7 +43,7 @@ export function snapshotPacker() {
     add(product: CatalogProduct): void {
       single.add(columnsOf(product, texts.push(product.details) - 1));
     },
-    /** The products taken so far, which are all: read in place. */
+    /** The products taken so far, which are all: read in place. Called once. */
     products({ categories }: ReferenceData): { products: CatalogProduct[]; relations: Relations } {
       const rows = texts.length;
       single.finish('product', put);

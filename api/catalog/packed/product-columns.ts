@@ -66,7 +66,7 @@ export const PRODUCT_COLUMNS = {
   ...PRODUCT_FIELDS,
   category_id: int,
   /** The number of its packed text. */
-  details: int,
+  text_number: int,
   /** Empty without a picture. */
   picture_hash: text,
   diet: list,
