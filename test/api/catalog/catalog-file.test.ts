@@ -71,13 +71,6 @@ async function expectCurrent(catalog: Catalog, db: Db): Promise<void> {
   expect(answers(catalog.current())).toEqual(answers(snapshot));
 }
 
-test('details take a quarter of their length, or less', async () => {
-  const { sections } = readSections(await fs.readFile(target()));
-  const plain = new Uint32Array(Uint8Array.from(sections.get('texts.plain') ?? []).buffer);
-  expect(plain.length).toBeGreaterThan(100);
-  expect(4 * (sections.get('texts')?.length ?? 0)).toBeLessThan(plain.reduce((sum, bytes) => sum + bytes, 0));
-});
-
 beforeEach(async () => {
   if (!isUsed(await open())) expect(isUsed(await open())).toBe(true);
 });

@@ -22,3 +22,11 @@ test('a catalog that is read in place answers every call as the one it was made 
   expect(answers.next().done).toBe(true);
   expect(compared).toBeGreaterThan(18_000);
 }, 240_000);
+
+test('details take a quarter of their length, or less', async () => {
+  const { rawProducts } = await snapshotOf(demoProducts());
+  const sum = (of: 'packed' | 'plain') =>
+    rawProducts.reduce((all, { details }) => all + (of === 'packed' ? details.bytes.length : details.plain_bytes), 0);
+  expect(rawProducts.length).toBeGreaterThan(100);
+  expect(4 * sum('packed')).toBeLessThan(sum('plain'));
+});
