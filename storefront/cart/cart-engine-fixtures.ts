@@ -96,6 +96,18 @@ export async function engineWith(cart: Cart | null) {
 }
 
 export const sent = () => requests.filter(({ method }) => method !== 'GET');
+export const sentAt = (at: number) => found(sent(), at);
+export const requestAt = (at: number) => found(requests, at);
+
+/** @throws Error where the test is about to answer what wasn't asked. */
+function found(all: Request[], at: number): Request {
+  const request = all.at(at);
+  if (!request) throw new Error(`There is no request ${at}.`);
+  return request;
+}
+
+/** The answer to a read that fails. */
+export const BUSY = { code: 'busy', errors: [{ message: 'Busy.' }] };
 export const REFUSED = {
   code: 'invalid',
   errors: [{ field: 'line_items.0.qty', message: 'The minimum is 3.' }],

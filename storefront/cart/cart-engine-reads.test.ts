@@ -2,14 +2,17 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Cart } from '#domain/cart/schema.ts';
 import { CARD } from '#storefront/catalog/card-fixtures.ts';
 import {
+  BUSY,
+  NOTIFICATION,
+  REFUSED,
   cartOf,
   engineWith,
   interceptRequests,
   line,
-  NOTIFICATION,
-  REFUSED,
+  requestAt,
   requests,
   sent,
+  sentAt,
   updateTo,
 } from './cart-engine-fixtures.ts';
 
@@ -19,19 +22,19 @@ test('a change that was made stays on the screen until the cart, changed in anot
   const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1), line(2, 1)]));
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
-  await sent()[0]?.reply(updateTo(cartOf(3, [line(1, 2), line(2, 8)]), [line(1, 2)]));
-  await requests.at(-1)?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  await sentAt(0).reply(updateTo(cartOf(3, [line(1, 2), line(2, 8)]), [line(1, 2)]));
+  await requestAt(-1).reply(BUSY, 503);
   expect(quantities()).toEqual([2, 1]);
   expect(engine.read()).toMatchObject({ load_error: 'Busy.', isSaving: false });
   // It is read again until that works, and what was read before the change doesn't count.
   await vi.advanceTimersByTimeAsync(5_000);
   expect(requests).toHaveLength(3);
-  await requests[2]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  await requestAt(2).reply(BUSY, 503);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(requests).toHaveLength(4);
   engine.offer(cartOf(2, [line(1, 1), line(2, 8)]));
   expect([quantities(), engine.read().load_error]).toEqual([[2, 1], 'Busy.']);
-  await requests[3]?.reply(cartOf(3, [line(1, 2), line(2, 9)]));
+  await requestAt(3).reply(cartOf(3, [line(1, 2), line(2, 9)]));
   expect([quantities(), engine.read().load_error]).toEqual([[2, 9], null]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(4);
@@ -40,13 +43,15 @@ test('a change that was made stays on the screen until the cart, changed in anot
 test('a page that is hidden reads a cart that could not be read when it is looked at', async () => {
   const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
   engine.hear();
+  await vi.advanceTimersByTimeAsync(0);
   vi.stubGlobal('document', { hidden: true });
-  await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  await requestAt(0).reply(BUSY, 503);
   engine.hear();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(1);
   vi.stubGlobal('document', { hidden: false });
   engine.catchUp();
+  await vi.advanceTimersByTimeAsync(0);
   expect(requests).toHaveLength(2);
 });
 
@@ -54,11 +59,11 @@ test('a refusal is told also where an older change of the line was made, but can
   const { engine, quantities } = await engineWith(cartOf(1, [line(1, 3)]));
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
-  await sent()[0]?.reply(updateTo(cartOf(3, [line(1, 2)]), [line(1, 2)]));
-  await requests.at(-1)?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  await sentAt(0).reply(updateTo(cartOf(3, [line(1, 2)]), [line(1, 2)]));
+  await requestAt(-1).reply(BUSY, 503);
   engine.setQuantity(1, 7);
   await vi.advanceTimersByTimeAsync(750);
-  await sent()[1]?.reply(REFUSED, 400);
+  await sentAt(1).reply(REFUSED, 400);
   expect([quantities(), engine.read().lineErrors]).toEqual([[2], { 1: 'The minimum is 3.' }]);
 });
 
@@ -66,12 +71,11 @@ test('an older cart brings no notices of changes back that were closed', async (
   const old = { ...cartOf(1, [line(1, 1)]), notification: NOTIFICATION };
   const { engine } = await engineWith(old);
   expect(engine.read().changes).toEqual(NOTIFICATION);
-  void engine.load();
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
-  await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]));
+  await sentAt(0).reply(updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]));
   engine.dismissChanges();
-  await requests[0]?.reply(old);
+  engine.offer(old);
   expect(engine.read().changes).toEqual([]);
 });
 
@@ -107,19 +111,20 @@ describe('an answer that cannot be read', () => {
     const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
     engine.setQuantity(1, 2);
     await vi.advanceTimersByTimeAsync(750);
-    await sent()[0]?.replyWithText(text);
+    await sentAt(0).replyWithText(text);
     expect(quantities()).toEqual([1]);
     expect(engine.read()).toMatchObject({
       isSaving: false,
       lineErrors: { 1: expect.stringMatching(/try again/) },
     });
-    // The shopper's own cart is read, because the change may have been made.
-    await requests.at(-1)?.replyWithText(text);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET']);
+    // The shopper's own cart is read until that works, because the change may have been made.
+    await requestAt(-1).replyWithText(text);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'GET']);
+    await requestAt(-1).reply(cartOf(1, [line(1, 1)]));
     engine.setQuantity(1, 3);
     await vi.advanceTimersByTimeAsync(750);
-    await sent()[1]?.reply(updateTo(cartOf(2, [line(1, 3)]), [line(1, 3)]));
+    await sentAt(1).reply(updateTo(cartOf(2, [line(1, 3)]), [line(1, 3)]));
     expect(quantities()).toEqual([3]);
   });
 
@@ -137,23 +142,28 @@ describe('an answer that cannot be read', () => {
   });
 });
 
-test('a cart that was read before a change was answered does not replace the newer one', async () => {
+test('a change waits for the read that was begun before it, and a read for the change', async () => {
   const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
   void engine.load();
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
-  await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]));
-  await requests[0]?.reply(cartOf(1, [line(1, 1)]));
-  expect(quantities()).toEqual([2]);
+  void engine.load();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([requests.length, quantities()]).toEqual([1, [2]]);
+  await requestAt(0).reply(cartOf(1, [line(1, 1), line(2, 5)]));
+  expect([requests.length, quantities()]).toEqual([2, [2, 5]]);
+  await sentAt(0).reply(updateTo(cartOf(2, [line(1, 2), line(2, 5)]), [line(1, 2)]));
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
 });
 
 test('a cart that another tab has changed is read until that has succeeded', async () => {
   const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
   engine.hear();
-  await requests[0]?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  await vi.advanceTimersByTimeAsync(0);
+  await requestAt(0).reply(BUSY, 503);
   expect(engine.read()).toMatchObject({ load_error: 'Busy.' });
   await vi.advanceTimersByTimeAsync(5_000);
-  await requests[1]?.reply(cartOf(2, [line(1, 2)]));
+  await requestAt(1).reply(cartOf(2, [line(1, 2)]));
   expect([quantities(), engine.read().load_error]).toEqual([[2], null]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(2);
@@ -162,10 +172,13 @@ test('a cart that another tab has changed is read until that has succeeded', asy
 test('a change of another tab during a read is read, too', async () => {
   const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
   engine.hear();
+  await vi.advanceTimersByTimeAsync(0);
   engine.hear();
-  await requests[0]?.reply(cartOf(2, [line(1, 2)]));
-  await requests[1]?.reply(cartOf(3, [line(1, 3)]));
+  engine.hear();
+  await requestAt(0).reply(cartOf(2, [line(1, 2)]));
+  await requestAt(1).reply(cartOf(3, [line(1, 3)]));
   engine.catchUp();
+  await vi.advanceTimersByTimeAsync(0);
   expect(requests).toHaveLength(2);
 });
 
@@ -173,22 +186,12 @@ test('a new line of a change that could not be read can be changed again, by its
   const { engine, quantities } = await engineWith(cartOf(1, []));
   engine.add(CARD);
   await vi.advanceTimersByTimeAsync(750);
-  await sent()[0]?.reply(updateTo(cartOf(3, [line(2, 8), line(1, 1)]), [line(1, 1)]));
-  await requests.at(-1)?.reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  await sentAt(0).reply(updateTo(cartOf(3, [line(2, 8), line(1, 1)]), [line(1, 1)]));
+  await requestAt(-1).reply(BUSY, 503);
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
   expect(sent()[1]?.fields).toMatchObject({ 'products[0][product_id]': '1', 'products[0][qty]': '2' });
-  await sent()[1]?.reply(updateTo(cartOf(4, [line(2, 8), line(1, 2)]), [line(1, 2)]));
-  await requests.at(-1)?.reply(cartOf(4, [line(2, 8), line(1, 2)]));
+  await sentAt(1).reply(updateTo(cartOf(4, [line(2, 8), line(1, 2)]), [line(1, 2)]));
+  await requestAt(-1).reply(cartOf(4, [line(2, 8), line(1, 2)]));
   expect(quantities()).toEqual([8, 2]);
-});
-
-test('a read that is answered after a newer one is too late: its cart may be ordered by now', async () => {
-  const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
-  void engine.load();
-  void engine.load();
-  const [older, newer] = requests;
-  await newer?.reply({ ...cartOf(1, [line(2, 5)]), cart_id: 'next' });
-  await older?.reply(cartOf(2, [line(1, 9)]));
-  expect(quantities()).toEqual([5]);
 });

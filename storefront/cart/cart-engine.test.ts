@@ -1,13 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CARD } from '#storefront/catalog/card-fixtures.ts';
 import {
+  REFUSED,
   cartOf,
   engineWith,
   interceptRequests,
   line,
-  REFUSED,
+  requestAt,
   requests,
   sent,
+  sentAt,
   updateTo,
 } from './cart-engine-fixtures.ts';
 
@@ -57,10 +59,10 @@ describe('forms', () => {
     engine.setQuantity(1, 5);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent()).toHaveLength(1);
-    await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]));
+    await sentAt(0).reply(updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]));
     expect(quantities()).toEqual([5]);
     expect(sent()[1]?.fields).toMatchObject({ 'line_items[0][qty]': '5' });
-    await sent()[1]?.reply(updateTo(cartOf(3, [line(1, 5)]), [line(1, 5)]));
+    await sentAt(1).reply(updateTo(cartOf(3, [line(1, 5)]), [line(1, 5)]));
     expect(quantities()).toEqual([5]);
     expect(engine.read().isSaving).toBe(false);
   });
@@ -84,7 +86,7 @@ describe('forms', () => {
     engine.add(CARD);
     expect(quantities()).toEqual([1]);
     await vi.advanceTimersByTimeAsync(750);
-    await sent()[0]?.reply(updateTo(cartOf(1, [line(1, 1)]), [line(1, 1)]));
+    await sentAt(0).reply(updateTo(cartOf(1, [line(1, 1)]), [line(1, 1)]));
     engine.setQuantity(1, 2);
     await vi.advanceTimersByTimeAsync(750);
     expect(sent()[1]?.fields).toMatchObject({ 'line_items[0][line_item_id]': 'line-1' });
@@ -96,10 +98,10 @@ test('when another tab has changed the cart, too, it is read again, and until th
   const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1), line(2, 1)]));
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
-  await sent()[0]?.reply(updateTo(cartOf(3, [line(1, 2), line(2, 8)]), [line(1, 2)]));
+  await sentAt(0).reply(updateTo(cartOf(3, [line(1, 2), line(2, 8)]), [line(1, 2)]));
   expect(quantities()).toEqual([2, 1]);
   expect(requests.at(-1)?.method).toBe('GET');
-  await requests.at(-1)?.reply(cartOf(3, [line(1, 2), line(2, 8)]));
+  await requestAt(-1).reply(cartOf(3, [line(1, 2), line(2, 8)]));
   expect(quantities()).toEqual([2, 8]);
 });
 
@@ -108,7 +110,7 @@ describe('a refused form', () => {
     const { engine, quantities } = await engineWith(cartOf(1, [line(1, 3)]));
     engine.setQuantity(1, 2);
     await vi.advanceTimersByTimeAsync(750);
-    await sent()[0]?.reply(REFUSED, 400);
+    await sentAt(0).reply(REFUSED, 400);
     expect(quantities()).toEqual([3]);
     expect(engine.read()).toMatchObject({ lineErrors: { 1: 'The minimum is 3.' }, isSaving: false });
     engine.setQuantity(1, 4);
@@ -120,7 +122,7 @@ describe('a refused form', () => {
     engine.setQuantity(1, 2);
     await vi.advanceTimersByTimeAsync(750);
     engine.setQuantity(1, 6);
-    await sent()[0]?.reply(REFUSED, 400);
+    await sentAt(0).reply(REFUSED, 400);
     expect(quantities()).toEqual([6]);
     expect(engine.read().lineErrors).not.toMatchObject({ 1: 'The minimum is 3.' });
   });
@@ -132,7 +134,7 @@ describe('a refused form', () => {
     engine.setQuantity(1, 7);
     void engine.flush();
     await vi.advanceTimersByTimeAsync(0);
-    await sent()[1]?.reply(REFUSED, 400);
+    await sentAt(1).reply(REFUSED, 400);
     expect(engine.read().lineErrors).toMatchObject({ 1: 'The minimum is 3.' });
   });
 
@@ -140,7 +142,7 @@ describe('a refused form', () => {
     const { engine, notices } = await engineWith(cartOf(1, []));
     engine.add(CARD);
     await vi.advanceTimersByTimeAsync(750);
-    await sent()[0]?.reply({ code: 'cart_full', errors: [{ message: 'Full.' }] }, 409);
+    await sentAt(0).reply({ code: 'cart_full', errors: [{ message: 'Full.' }] }, 409);
     expect(notices).toEqual(['Full.']);
   });
 
@@ -148,11 +150,11 @@ describe('a refused form', () => {
     const { engine, quantities } = await engineWith(cartOf(1, []));
     engine.add(CARD);
     await vi.advanceTimersByTimeAsync(750);
-    await sent()[0]?.reply({ code: 'reactivation_required', errors: [{ message: 'Rejoin.' }] }, 403);
+    await sentAt(0).reply({ code: 'reactivation_required', errors: [{ message: 'Rejoin.' }] }, 403);
     const { wanted } = engine.read();
     expect([quantities(), wanted?.item.title, wanted?.qty]).toEqual([[], 'Oats', 1]);
     if (wanted) void engine.addWanted(wanted);
-    await requests.at(-1)?.reply(cartOf(1, [line(1, 4)]));
+    await requestAt(-1).reply(cartOf(1, [line(1, 4)]));
     expect([quantities(), engine.read().wanted]).toEqual([[4], null]);
   });
 
@@ -165,7 +167,8 @@ describe('a refused form', () => {
     const cart = cartOf(1, [boxOf('a', 5, 1), boxOf('b', 1, 2)]);
     const { engine, quantities } = await engineWith(cart);
     void engine.addWanted({ item: boxOf('b', 1, 2), qty: 2 });
-    await requests.at(-1)?.reply(cart);
+    await vi.advanceTimersByTimeAsync(0);
+    await requestAt(-1).reply(cart);
     expect(quantities()).toEqual([5, 2]);
   });
 
@@ -185,12 +188,13 @@ test('settling tells of the refusal of a form that was in flight, but not of an 
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
   const refused = engine.settle();
-  await sent()[0]?.reply(REFUSED, 400);
+  await sentAt(0).reply(REFUSED, 400);
   expect(await refused).toBe(false);
+  await requestAt(-1).reply(cartOf(1, [line(1, 3)]));
   engine.setQuantity(1, 4);
   const saved = engine.settle();
   await vi.advanceTimersByTimeAsync(0);
-  await sent()[1]?.reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
+  await sentAt(1).reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
   expect(await saved).toBe(true);
 });
 
@@ -200,13 +204,13 @@ test('settling sends what waits and ends when all is answered or refused', async
   const saved = engine.settle();
   await vi.advanceTimersByTimeAsync(0);
   engine.setQuantity(1, 5);
-  await sent()[0]?.reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
-  await sent()[1]?.reply(updateTo(cartOf(3, [line(1, 5)]), [line(1, 5)]));
+  await sentAt(0).reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
+  await sentAt(1).reply(updateTo(cartOf(3, [line(1, 5)]), [line(1, 5)]));
   expect(await saved).toBe(true);
   engine.setQuantity(1, 2);
   const refused = engine.settle();
   await vi.advanceTimersByTimeAsync(0);
-  await sent()[2]?.reply(REFUSED, 400);
+  await sentAt(2).reply(REFUSED, 400);
   expect(await refused).toBe(false);
 });
 
@@ -219,7 +223,7 @@ test('a removed line comes back by undo, whether or not its removal was answered
   expect([quantities(), engine.read().undos]).toEqual([[3], []]);
   engine.setQuantity(1, 0);
   await vi.advanceTimersByTimeAsync(750);
-  await sent()[0]?.reply(updateTo(cartOf(2, []), []));
+  await sentAt(0).reply(updateTo(cartOf(2, []), []));
   const [late] = engine.read().undos;
   if (late) engine.undo(late);
   await vi.advanceTimersByTimeAsync(750);

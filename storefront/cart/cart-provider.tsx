@@ -1,6 +1,5 @@
 import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useBlocker, useLocation } from 'react-router';
-import { CHANGE_FIELD } from '#domain/catalog/pick-address.ts';
+import { useLocation } from 'react-router';
 import { CartStoreContext } from '#storefront/catalog/cart-store.ts';
 import { hasFlag } from '#storefront/kernel/shopper.tsx';
 import { ReactivationOffer } from '#storefront/membership/reactivation-offer.tsx';
@@ -8,6 +7,7 @@ import { useSnack } from '#ui/snack.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import { CartEngine, type CartSnapshot, NO_CART } from './cart-engine.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
+import { useSavedFirst } from './use-saved-first.ts';
 
 const CUTOFF_CHECK_MS = 60_000;
 
@@ -61,17 +61,6 @@ function useCartSync(engine: CartEngine) {
       events.abort();
     };
   }, [engine]);
-}
-
-/** Checkout and the page where a set's picks are changed begin with the saved cart: a link there waits for that. */
-function useSavedFirst(engine: CartEngine) {
-  const blocker = useBlocker(({ nextLocation: { pathname, search } }) => {
-    return engine.read().isSaving && (pathname === '/checkout' || search.includes(`${CHANGE_FIELD}=1`));
-  });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void engine.settle().then((isSaved) => (isSaved ? blocker.proceed() : blocker.reset()), blocker.reset);
-  }, [blocker, engine]);
 }
 
 function useSnapshot(engine: CartEngine): CartSnapshot {
