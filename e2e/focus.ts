@@ -42,8 +42,10 @@ export async function expectFocusSeen(page: Page): Promise<void> {
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
       });
       const { top, bottom, height } = activeElement.getBoundingClientRect();
-      if (!hasRing) return `no ring on ${activeElement.outerHTML.slice(0, 120)}`;
-      return height > 0 && bottom > 0 && top < innerHeight ? 'seen' : 'off the screen';
+      const tag = activeElement.outerHTML.slice(0, 120);
+      if (!hasRing) return `no ring on ${tag}`;
+      const isSeen = height > 0 && bottom > 0 && top < innerHeight;
+      return isSeen ? 'seen' : `off the screen of ${innerHeight} px, from ${top} to ${bottom}: ${tag}`;
     });
   await expect.poll(seen).toBe('seen');
 }

@@ -35,6 +35,7 @@ const READY: Readonly<Record<string, (arrival: Arrival) => Promise<Hints | null>
     email: [`${randomUUID()}@example.test`],
   }),
   'identity.followEmailLink': async ({ open }) => ({ token: [await undoToken(open)] }),
+  'identity.ajaxPostRegister': async () => ({ email: [`${randomUUID()}@example.test`], lastname: ['Lowe'] }),
   'identity.verifyOneTimeCode': mailedCode,
   'identity.verifyNonce': mailedCode,
   'identity.unlinkGoogle': async ({ open, account_id }) => {
