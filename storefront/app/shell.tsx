@@ -22,7 +22,7 @@ import { loadDrawer } from './load-drawer.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { pageAt, SIGN_IN } from './page-at.ts';
 import styles from './shell.module.css';
-import { TabBar } from './tab-bar.tsx';
+import { TabBar, tabAt } from './tab-bar.tsx';
 import { HEADER_TEXTS } from './texts.ts';
 import { TypedText } from './typed-text.tsx';
 
@@ -45,7 +45,7 @@ export function Shell({ aisles, footer, children }: ShellProps) {
   const { pathname, search } = useLocation();
   // Remembers the page it was opened on, so that it is closed on the next one.
   const [menuAt, setMenuAt] = useState<string | null>(null);
-  const openMenu = useCallback(() => setMenuAt(pathname), [pathname]);
+  const openMenu = useCallback(() => setMenuAt(location.pathname), []);
   useRouteChange(pageAt(pathname, search));
   const isSlim = FUNNEL.test(pathname) || (SIGN_IN.test(pathname) && TO_CHECKOUT.test(search));
   return (
@@ -54,12 +54,12 @@ export function Shell({ aisles, footer, children }: ShellProps) {
       <NavigationBar />
       <LinksAndPlans />
       <TypedText />
-      {isSlim ? <SlimHeader /> : <Header aisles={aisles} pathname={pathname} openMenu={openMenu} />}
+      {isSlim ? <SlimHeader /> : <Header aisles={aisles} openMenu={openMenu} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Footer words={footer} isSlim={isSlim} />
-      {isSlim ? null : <TabBar pathname={pathname} openMenu={openMenu} />}
+      {isSlim ? null : <TabBar current={tabAt(pathname)} openMenu={openMenu} />}
       <DrawerOnceOpened />
       <MenuOnceOpened isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
     </>
