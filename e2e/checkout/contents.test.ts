@@ -75,6 +75,17 @@ test('Checkout lists the items by box with pictures, quantities and shipping, an
   await expect(slip.getByRole('listitem').filter({ hasText: `4 × ${snack}` })).toBeVisible();
 });
 
+test('A checkout follows the cart that another tab changes', ONCE, async ({ page, context }) => {
+  const [snack = ''] = await comeToCheckout(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await waitUntilHydrated(other);
+  await other.getByRole('button', { name: `Add one ${snack}`, exact: true }).click();
+  await expect(page.getByText(/^3 items · /)).toBeVisible();
+  const slip = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(slip.getByRole('listitem').filter({ hasText: `3 × ${snack}` })).toBeVisible();
+});
+
 test('Back after placing leads to the placed order', ONCE, async ({ page }) => {
   await page.goto('/c/snacks');
   await comeToCheckout(page);

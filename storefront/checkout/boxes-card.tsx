@@ -27,8 +27,8 @@ type BoxesProps = {
 
 /** What is bought: the delivery date and the items of each box, then what is sent by email. */
 export function BoxesCard({ quote, isLocked }: BoxesProps) {
-  const { engine, undos, isSaving } = useCart();
-  useFreshQuote(isSaving);
+  const { engine, undos, cart, isSaving } = useCart();
+  useFreshQuote(cart?.version ?? 0, isSaving);
   const removed = new Set(undos.map(({ item }) => rowKey(item)));
   const left = [...quote.boxes.flatMap(({ items }) => items), ...quote.unboxed].filter(
     (item) => !removed.has(rowKey(item)),
@@ -176,12 +176,15 @@ function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
   );
 }
 
-/** A change to the boxes makes the quote stale, so a new one is requested once the change is saved. */
-function useFreshQuote(isSaving: boolean) {
+/** A changed cart makes the quote stale, so a new one is requested: once a change here is saved, and after one in another tab. */
+function useFreshQuote(version: number, isSaving: boolean) {
   const { revalidate } = useRevalidator();
-  const wasSaving = useRef(false);
+  const last = useRef({ version, isSaving });
   useEffect(() => {
-    if (wasSaving.current && !isSaving) void revalidate();
-    wasSaving.current = isSaving;
-  }, [isSaving, revalidate]);
+    const before = last.current;
+    last.current = { version, isSaving };
+    // Version 0 is that of a cart that hasn't been read: the page's quote is of the one that is.
+    const isChanged = !isSaving && before.version > 0 && version !== before.version;
+    if (isChanged || (before.isSaving && !isSaving)) void revalidate();
+  }, [version, isSaving, revalidate]);
 }
