@@ -45,6 +45,7 @@ export function Shell({ aisles, footer, children }: ShellProps) {
   const { pathname, search } = useLocation();
   // Remembers the page it was opened on, so that it is closed on the next one.
   const [menuAt, setMenuAt] = useState<string | null>(null);
+  // The browser's address, so that the header gets the same function on every page.
   const openMenu = useCallback(() => setMenuAt(location.pathname), []);
   useRouteChange(pageAt(pathname, search));
   const isSlim = FUNNEL.test(pathname) || (SIGN_IN.test(pathname) && TO_CHECKOUT.test(search));

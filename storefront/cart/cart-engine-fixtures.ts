@@ -106,8 +106,6 @@ function found(all: Request[], at: number): Request {
   return request;
 }
 
-/** The answer to a read that fails. */
-export const BUSY = { code: 'busy', errors: [{ message: 'Busy.' }] };
 export const REFUSED = {
   code: 'invalid',
   errors: [{ field: 'line_items.0.qty', message: 'The minimum is 3.' }],

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CARD } from '#storefront/catalog/card-fixtures.ts';
 import {
-  BUSY,
   NOTIFICATION,
   REFUSED,
   cartOf,
@@ -9,12 +8,67 @@ import {
   interceptRequests,
   line,
   requestAt,
+  requests,
   sent,
   sentAt,
   updateTo,
 } from './cart-engine-fixtures.ts';
 
 interceptRequests();
+
+const BUSY = { code: 'busy', errors: [{ message: 'Busy.' }] };
+
+describe('an addition on its way to a cart that could not be read', () => {
+  async function adding(product = CARD) {
+    const shop = await engineWith(null);
+    void shop.engine.load();
+    shop.engine.add(product);
+    await vi.advanceTimersByTimeAsync(750);
+    await requestAt(0).reply(BUSY, 503);
+    return shop;
+  }
+
+  test('is on the screen and being saved, so a link to checkout waits', async () => {
+    const { engine, quantities } = await adding();
+    expect([quantities(), engine.read().isSaving]).toEqual([[1], true]);
+    const saved = engine.settle();
+    await sentAt(0).reply(cartOf(4, [line(1, 4)]));
+    expect(await saved).toBe(true);
+  });
+
+  test('has one more of a product with a minimum on top, not the minimum again', async () => {
+    const product = { ...CARD, min_order_qty: 3 };
+    const { engine } = await adding(product);
+    engine.add(product);
+    await vi.advanceTimersByTimeAsync(750);
+    await sentAt(0).reply(cartOf(4, [{ ...line(1, 3), min_order_qty: 3 }]));
+    expect(sent().map(({ fields }) => fields['products[0][qty]'])).toEqual(['3', '4']);
+  });
+
+  test('counts with one more, also where an older cart is read in the meantime', async () => {
+    const { engine, quantities } = await adding();
+    void engine.load();
+    await requestAt(-1).reply(cartOf(3, [line(1, 3)]));
+    engine.add(CARD);
+    await sentAt(0).reply(cartOf(4, [line(1, 4)]));
+    expect(quantities()).toEqual([5]);
+  });
+
+  test('is taken back by a removal', async () => {
+    const { engine, quantities } = await adding();
+    engine.setQuantity(1, 0);
+    await vi.advanceTimersByTimeAsync(750);
+    await sentAt(0).reply(cartOf(4, [line(1, 4)]));
+    expect(quantities()).toEqual([3]);
+  });
+
+  test('is followed by a read where the membership has lapsed', async () => {
+    const { engine } = await adding();
+    await sentAt(0).reply({ code: 'reactivation_required', errors: [{ message: 'Rejoin.' }] }, 403);
+    expect(engine.read().wanted).toMatchObject({ qty: 1 });
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+  });
+});
 
 describe('what the limit leaves as it is', () => {
   test('is not sent', async () => {
@@ -31,10 +85,12 @@ describe('what the limit leaves as it is', () => {
     expect(engine.read().lineErrors).toEqual({ 1: 'Only 50 left.', 2: 'Sold out for now.' });
   });
 
-  test('stays saved if it was', async () => {
+  test('stays saved if it was, and what was added and removed again is not sent', async () => {
     const saved = { ...line(1, 0), qty: 0, save_for_later: true };
     const { engine } = await engineWith({ ...cartOf(1, []), saved_items: [saved] });
     engine.set(saved, 1);
+    engine.add({ ...CARD, id: 2 });
+    engine.setQuantity(2, 0);
     await vi.advanceTimersByTimeAsync(750);
     expect([engine.read().cart?.saved_items.length, sent()]).toEqual([1, []]);
   });
@@ -77,7 +133,8 @@ test("an answer for the cart of a guest who has signed in since then leaves the 
   const { engine, quantities } = await engineWith({ ...cartOf(1, [line(1, 1)]), cart_id: 'guest' });
   engine.setQuantity(1, 2);
   await vi.advanceTimersByTimeAsync(750);
-  engine.offer({ ...cartOf(9, [line(1, 8)]), cart_id: 'account', notification: NOTIFICATION });
+  void engine.load();
+  await requestAt(-1).reply({ ...cartOf(9, [line(1, 8)]), cart_id: 'account', notification: NOTIFICATION });
   expect(engine.read().changes).toEqual(NOTIFICATION);
   engine.dismissChanges();
   await sentAt(0).reply({ ...updateTo(cartOf(2, [line(1, 2)]), [line(1, 2)]), cart_id: 'guest' });
@@ -100,13 +157,25 @@ test('a new line that is removed before its addition is answered is removed on t
   expect([await saved, quantities()]).toEqual([true, []]);
 });
 
+test('an empty cart that was read before the first change does not replace the cart of its answer', async () => {
+  const { engine, quantities } = await engineWith({ ...cartOf(0, []), cart_id: 'none' });
+  engine.add(CARD);
+  await vi.advanceTimersByTimeAsync(750);
+  void engine.load();
+  const reading = requests.at(-1);
+  await sentAt(0).reply(updateTo(cartOf(1, [line(1, 1)]), [line(1, 1)]));
+  await reading?.reply({ ...cartOf(0, []), cart_id: 'none' });
+  expect(quantities()).toEqual([1]);
+  await requestAt(-1).reply(cartOf(2, [line(1, 3)]));
+  expect(quantities()).toEqual([3]);
+});
+
 test('an empty cart replaces one that was ordered, also if the browser had stored it before', async () => {
   const { engine, quantities } = await engineWith({
     ...cartOf(1, [line(1, 1)]),
     lastFetched: '2026-11-20T18:00:02.000Z',
   });
   void engine.load();
-  await vi.advanceTimersByTimeAsync(0);
   await requestAt(-1).reply({ ...cartOf(0, []), cart_id: 'none', lastFetched: '2026-11-20T18:00:01.000Z' });
   expect(quantities()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { EMPTY_CART, newLine } from '#domain/cart/empty-cart.ts';
 import { addMore, addOne, limitWords, takeQty } from '#domain/cart/quantity.ts';
-import { type LineForm, replay } from '#domain/cart/replay.ts';
+import { type LineForm, linesOf, replay } from '#domain/cart/replay.ts';
 import { rowKey } from '#domain/cart/row-key.ts';
 import type { Cart, CartItem } from '#domain/cart/schema.ts';
 import { withUpdate } from '#domain/cart/with-update.ts';
@@ -23,6 +23,7 @@ export type Wanted = Pick<LineForm, 'item' | 'qty'>;
 export const NO_CART = {
   /** With all unconfirmed changes; null until it is known. */
   cart: null as Cart | null,
+  /** Whether there is a cart that is being read for the first time, and not again after a failure. */
   isLoading: false,
   isSaving: false,
   /** Why the cart could not be read; also where an older one is known. */
@@ -37,22 +38,23 @@ export const NO_CART = {
 };
 export type CartSnapshot = Readonly<typeof NO_CART>;
 
-const without = (forms: readonly LineForm[], others: readonly LineForm[]) => {
-  const keys = others.map(({ item }) => rowKey(item));
-  return forms.filter(({ item }) => !keys.includes(rowKey(item)));
-};
-
 /** The browser's cart: the server's, as far as it is known, with the forms that aren't answered replayed over it. */
 export class CartEngine {
-  /** Where there is a cart that hasn't been read, null: its quantities aren't known, so products can only be added to it. */
-  #base: Cart | null = EMPTY_CART;
-  /** Whether the server may have another cart by now. */
-  #isStale = false;
-  /** Of each line, what was sent last and isn't answered, and what will be sent next. */
-  #inFlight: readonly LineForm[] = [];
-  #waiting: readonly LineForm[] = [];
-  /** Reads and changes in turn, so that no answer is older than the one before. */
-  #queue: Promise<unknown> = Promise.resolve();
+  /** That of a shopper without a cart until one is read. */
+  #base = EMPTY_CART;
+  /** Whether there is a cart to read that hasn't been: quantities aren't known, so products can only be added. */
+  #isUnread = false;
+  /** What was sent last of a line and isn't answered, and what will be sent next, both by `rowKey`. */
+  readonly #inFlight = new Map<string, LineForm>();
+  #waiting = new Map<string, LineForm>();
+  /** How many changes on the server were announced, and how many of them the last read covered. */
+  #changesHeard = 0;
+  #changesRead = 0;
+  /** How many reads were begun, and the number of the newest that was taken: an older one may be answered later. */
+  #reads = 0;
+  #newestRead = 0;
+  #reading = Promise.resolve();
+  #sending: Promise<unknown> = Promise.resolve();
   #refusals = 0;
   #timers: { send?: ReturnType<typeof setTimeout>; read?: ReturnType<typeof setTimeout> } = {};
   #snapshot: CartSnapshot = NO_CART;
@@ -75,27 +77,22 @@ export class CartEngine {
   };
   #lineOf = (product_id: number) => this.items().find((item) => item.product_id === product_id);
 
-  load = (): Promise<void> => {
-    this.#isStale = true;
-    // What was changed before belongs to a cart of its own, whose quantities are known.
-    if (this.#base === EMPTY_CART && !this.#snapshot.isSaving) this.#base = null;
-    this.#publish({ isLoading: this.#base === null });
-    return this.#inTurn(() => this.#readStale());
-  };
+  load = (): Promise<void> => (this.#reading = this.#readAgain());
   /** Takes note that the server has changed the cart, and reads it if someone looks at the page. */
   hear = (): void => {
-    this.#isStale = true;
+    this.#changesHeard += 1;
     this.catchUp();
   };
   /** Reads the cart if it has changed on the server; a hidden page when it is looked at. */
   catchUp = (): void => {
-    if (this.#isStale && !document.hidden) void this.load();
+    if (this.#isBehind() && !document.hidden) void this.load();
   };
+  #isBehind = () => this.#changesRead < this.#changesHeard;
   /** Takes the cart that a page was loaded with, unless a newer one is known; one of the same version may have newer prices. */
   offer(cart: Cart): void {
     // Lines can be changed from here on; the token must be there before the first change, not after it.
     prepareToken();
-    if (!this.#base || cart.lastFetched >= this.#base.lastFetched) this.#take(cart);
+    if (cart.lastFetched >= this.#base.lastFetched) this.#take(cart);
   }
 
   /** Adds to the quantity in the cart, starting at the product's minimum order. */
@@ -144,13 +141,17 @@ export class CartEngine {
     this.#change({ item, qty: Math.max(qty, held), save_for_later: false }, '');
   }
 
-  /** Sends what waits even during another request, because the page is being closed. */
-  flush = (): Promise<unknown> => this.#sendWaiting(true);
+  /** Sends the waiting forms even while others are in flight, because the page is being closed. */
+  flush = async (): Promise<void> => {
+    await this.#send(true);
+    await this.#sending;
+    if (this.#waiting.size > 0) await this.#send(true);
+  };
   /** Sends everything; resolves to false if a change was refused or couldn't be sent. */
   async settle(): Promise<boolean> {
     const before = this.#refusals;
     do await this.#send();
-    while (this.#base && this.#waiting.length > 0);
+    while (this.#waiting.size > 0 && this.#inFlight.size === 0);
     return this.#refusals === before && !this.#snapshot.isSaving;
   }
 
@@ -159,10 +160,9 @@ export class CartEngine {
     // After the change is on the screen: beginning a request takes longer than rendering it.
     setTimeout(prepareToken);
     const key = rowKey(form.item);
-    const unsent = this.#waiting.find(({ item }) => rowKey(item) === key);
+    const unsent = this.#waiting.get(key)?.item;
     // A line whose removal isn't sent yet is still the same line.
-    const item = unsent?.item.id && !form.item.id ? unsent.item : form.item;
-    this.#waiting = [...this.#waiting.filter((one) => one !== unsent), { ...form, item }];
+    this.#waiting.set(key, unsent?.id && !form.item.id ? { ...form, item: unsent } : form);
     const { lineErrors, undos } = this.#snapshot;
     const others = undos.filter(({ item }) => rowKey(item) !== key);
     this.#publish({ announcement, lineErrors: { ...lineErrors, [key]: error }, undos: others });
@@ -174,105 +174,127 @@ export class CartEngine {
     this.#timers.send = setTimeout(() => this.#send(), SEND_DELAY_MS);
   }
 
-  #inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
-    const done = this.#queue.then(task);
-    this.#queue = done.catch(() => undefined);
-    return done;
-  }
-
-  #send(): Promise<unknown> {
+  /** One request at a time, and none while quantities are first read; a page that is being closed can't wait for that. */
+  #send(isLeaving = false): Promise<void> {
     clearTimeout(this.#timers.send);
-    return this.#inTurn(() => this.#sendWaiting());
+    const before = isLeaving ? [] : [this.#sending, ...(this.#isUnread ? [this.#reading] : [])];
+    const sending = Promise.all(before).then(() => this.#sendWaiting(isLeaving));
+    this.#sending = Promise.allSettled([this.#sending, sending]).then(() => undefined);
+    return sending;
   }
 
-  /** To a cart that couldn't be read, products are added; its lines are set by themselves. */
-  #sendWaiting(isLeaving = false): Promise<unknown> {
-    if (this.#base) return this.#post(this.#waiting, isLeaving);
-    const lines = this.#waiting.filter(({ item }) => item.id);
-    const products = this.#waiting.filter(({ item, qty }) => !item.id && qty > 0);
-    return Promise.all([this.#post(lines, isLeaving), this.#post(products, isLeaving)]);
-  }
-
-  async #post(forms: readonly LineForm[], isLeaving: boolean): Promise<void> {
+  async #sendWaiting(isLeaving: boolean): Promise<void> {
+    const isUnread = this.#isUnread;
+    const all = [...this.#waiting];
+    // At checkout, lines may be changed before the cart is read. Products wait for the cart that they are answered with.
+    const hasLines = all.some(([, { item }]) => item.id);
+    // More of what is being added waits for the answer to that, because it might be added twice.
+    const isHeld = ([key, { item }]: [string, LineForm]) => this.#inFlight.has(key) || (hasLines && !item.id);
+    const held = all.filter((one) => isUnread && isHeld(one));
+    // What was added and removed again isn't sent, unless the server has it or is about to.
+    const isKnown = (key: string) =>
+      this.#inFlight.has(key) || linesOf(this.#base).some((line) => rowKey(line) === key);
+    const isNeeded = ([key, { item, qty, save_for_later }]: [string, LineForm]) =>
+      qty > 0 || item.id || (!isUnread && (save_for_later || isKnown(key)));
+    const forms = all.flatMap((one) => (held.includes(one) || !isNeeded(one) ? [] : one[1]));
+    this.#waiting = new Map(held);
+    for (const form of forms) this.#inFlight.set(rowKey(form.item), form);
+    this.#publish({});
     if (forms.length === 0) return;
-    this.#waiting = this.#waiting.filter((form) => !forms.includes(form));
-    this.#inFlight = [...without(this.#inFlight, forms), ...forms];
-    const answer = await sendForms(forms, { isUnread: this.#base === null, isLeaving });
+    const answer = await sendForms(forms, { isUnread, isLeaving });
     if ('code' in answer) return this.#refuse(answer, forms);
     notifyOtherTabs();
     for (const { message } of answer.cart_errors ?? []) this.#notify(message);
-    const known = this.#base ?? EMPTY_CART;
-    const cart = 'fingerprint' in answer ? withUpdate(known, answer) : answer;
+    const cart = 'fingerprint' in answer ? withUpdate(this.#base, answer) : answer;
     if (cart) return this.#take(cart, forms);
     // Another tab has changed the cart, or a price has changed. Until it can be read, what was made stays on the screen.
     const { cart_id, version, notification } = answer;
-    const isOurs = known === EMPTY_CART || known.cart_id === cart_id;
-    this.#take(isOurs ? { ...replay(known, forms), cart_id, version, notification } : known, forms);
+    const isOurs = this.#base.version === 0 || this.#base.cart_id === cart_id;
+    this.#take(isOurs ? { ...replay(this.#base, forms), cart_id, version, notification } : this.#base, forms);
     this.hear();
+    await this.#reading;
+  }
+
+  /** Drops forms that are answered. @returns those whose line has no newer form. */
+  #drop(forms: readonly LineForm[]): LineForm[] {
+    const last = forms.filter((form) => this.#inFlight.get(rowKey(form.item)) === form);
+    for (const { item } of last) this.#inFlight.delete(rowKey(item));
+    return last.filter(({ item }) => !this.#waiting.has(rowKey(item)));
   }
 
   /** Says why forms were refused, next to their lines where they have one. */
   #refuse({ code, wordsFor }: Refused, forms: readonly LineForm[]): void {
     this.#refusals += 1;
-    this.#inFlight = this.#inFlight.filter((form) => !forms.includes(form));
-    const refused = without(forms, this.#forms());
+    const refused = this.#drop(forms);
     void this.load();
     if (code === 'reactivation_required') return this.#publish({ wanted: refused[0] ?? null, announcement: '' });
     const lineErrors = { ...this.#snapshot.lineErrors };
     for (const form of refused) {
-      const key = rowKey(form.item);
-      if (this.#base?.items.some((item) => rowKey(item) === key)) lineErrors[key] = wordsFor(form);
+      const line = this.#base.items.find((item) => rowKey(item) === rowKey(form.item));
+      if (line) lineErrors[rowKey(line)] = wordsFor(form);
       else this.#notify(wordsFor(form));
     }
     this.#publish({ lineErrors, announcement: '' });
   }
 
-  async #readStale(): Promise<void> {
-    if (!this.#isStale) return;
-    clearTimeout(this.#timers.read);
-    this.#isStale = false;
+  async #readAgain(): Promise<void> {
+    // What was changed before belongs to a cart of its own, whose quantities are known.
+    if (this.#base === EMPTY_CART && this.#inFlight.size + this.#waiting.size === 0) this.#isUnread = true;
+    this.#publish({});
+    const announced = this.#changesHeard;
+    const known = this.#base;
+    const nth = ++this.#reads;
     try {
-      this.#take(await readCart());
-      this.#publish({ load_error: null });
+      const cart = await readCart();
+      if (nth < this.#newestRead) return;
+      this.#newestRead = nth;
+      // Read before the first product was added, or before the account's cart came with a page.
+      if (this.#base !== known && this.#base.cart_id !== cart.cart_id) return this.#readAgain();
+      this.#changesRead = Math.max(this.#changesRead, announced);
+      this.#take(cart);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.#isStale = true;
-      this.#publish({ isLoading: false, load_error: error.message });
-      this.#timers.read = setTimeout(this.catchUp, READ_AGAIN_MS);
+      this.#publish({ load_error: this.#isUnread || this.#isBehind() ? error.message : null });
     }
+    clearTimeout(this.#timers.read);
+    this.#timers.read = setTimeout(this.catchUp, READ_AGAIN_MS);
   }
 
-  /** Takes the server's cart, unless a newer version is known; `answered` are the forms that it answers. */
-  #take(cart: Cart, answered: readonly LineForm[] = []): void {
+  /**
+   * Takes the server's cart, unless a newer version is known; `answered` are the forms that it answers. What was added before
+   * the first one comes on top of it.
+   */
+  #take(cart: Cart, answered?: readonly LineForm[]): void {
+    // Only the answer to what is being added tells whether a cart holds it.
+    if (this.#isUnread && this.#inFlight.size > 0 && !answered) return;
+    for (const item of this.#isUnread ? cart.items : []) {
+      const form = this.#waiting.get(rowKey(item));
+      const more = (form?.qty ?? 0) - (this.#inFlight.get(rowKey(item))?.qty ?? 0);
+      if (form && !form.item.id)
+        this.#waiting.set(rowKey(item), { ...form, qty: addMore({ ...item, available: item.qty }, more).qty });
+    }
+    this.#drop(answered ?? []);
+    if (this.#isUnread && this.#waiting.size > 0) this.#sendSoon();
+    this.#isUnread = false;
     const known = this.#base;
-    // Only the answer to what is being added tells whether an unread cart holds it.
-    if (!known && this.#inFlight.length > 0 && answered.length === 0) return;
-    if (!known) this.#addTo(cart);
-    this.#inFlight = this.#inFlight.filter((form) => !answered.includes(form));
-    if (known?.cart_id !== cart.cart_id || cart.version >= known.version) this.#base = cart;
-    const changes = [...this.#snapshot.changes, ...(this.#base === known ? [] : cart.notification)];
+    if (known.cart_id !== cart.cart_id || cart.version >= known.version) this.#base = cart;
+    const isKnown = (one: Cart['notification'][number]) =>
+      this.#base === known || known.notification.some((other) => JSON.stringify(other) === JSON.stringify(one));
+    // A cart names its changes in every answer until a line is changed, also those that were closed here.
+    const untold = cart.notification.filter((one) => !isKnown(one));
+    const changes = [...this.#snapshot.changes, ...untold];
     this.#publish({
-      isLoading: false,
+      load_error: this.#isBehind() ? this.#snapshot.load_error : null,
       changes: [...new Map(changes.map((one) => [`${one.line_item_id} ${one.kind}`, one])).values()],
     });
   }
 
-  /** Puts what was added before the cart was read on top of it, less what is being added already. */
-  #addTo({ items }: Cart): void {
-    this.#waiting = this.#waiting.map((form) => {
-      const line = form.item.id ? undefined : items.find((item) => rowKey(item) === rowKey(form.item));
-      const sent = this.#inFlight.findLast(({ item }) => rowKey(item) === rowKey(form.item))?.qty ?? 0;
-      return line ? { ...form, qty: addMore({ ...line, available: line.qty }, form.qty - sent).qty } : form;
-    });
-    if (this.#waiting.length > 0) this.#sendSoon();
-  }
-
-  #forms = (): LineForm[] => [...this.#inFlight, ...this.#waiting];
-
   #publish(update: Partial<CartSnapshot>): void {
-    const forms = this.#forms();
-    const cart = this.#base || forms.length > 0 ? replay(this.#base ?? EMPTY_CART, forms) : null;
-    this.#snapshot = { ...this.#snapshot, ...update, cart, isSaving: forms.length > 0 };
+    const forms = [...this.#inFlight.values(), ...this.#waiting.values()];
+    const cart = this.#isUnread && forms.length === 0 ? null : replay(this.#base, forms);
+    const next = { ...this.#snapshot, ...update };
+    const isLoading = this.#isUnread && next.load_error === null;
+    this.#snapshot = { ...next, cart, isLoading, isSaving: forms.length > 0 };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -9,7 +9,15 @@ export function useSavedFirst(engine: CartEngine): void {
     return engine.read().isSaving && (pathname === '/checkout' || search.includes(`${CHANGE_FIELD}=1`));
   });
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void engine.settle().then((isSaved) => (isSaved ? blocker.proceed() : blocker.reset()), blocker.reset);
+    if (blocker.state !== 'blocked') return undefined;
+    let isLatest = true;
+    const end = (isSaved: boolean) => {
+      // After a second click, only the last one is followed.
+      if (isLatest) (isSaved ? blocker.proceed : blocker.reset)();
+    };
+    engine.settle().then(end, () => end(false));
+    return () => {
+      isLatest = false;
+    };
   }, [blocker, engine]);
 }

@@ -8,7 +8,6 @@ import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
-import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import { type CardFacts, tierWords } from './card.ts';
 import styles from './buy-box.module.css';
 import { Chooser } from './chooser.tsx';
@@ -101,23 +100,21 @@ export function BuyBox(props: BuyBoxProps) {
         </ul>
       ) : null}
       {notSold ? <p className={styles.choose}>{notSold}</p> : <Offer {...props} />}
+      {!notSold && facts.highlights.length > 0 ? (
+        <ul className={styles.highlights}>
+          {facts.highlights.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
       {notSold ? null : (
-        <DeferUntilPainted key={product.id}>
-          {facts.highlights.length > 0 ? (
-            <ul className={styles.highlights}>
-              {facts.highlights.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          ) : null}
-          <form method="post" action="/preferences/never-items">
-            <input type="hidden" name="product" value={card.url_key} />
-            <input type="hidden" name="product_id" value={card.id} />
-            <button className={styles.never} name="intent" value="never">
-              {texts.never}
-            </button>
-          </form>
-        </DeferUntilPainted>
+        <form method="post" action="/preferences/never-items">
+          <input type="hidden" name="product" value={card.url_key} />
+          <input type="hidden" name="product_id" value={card.id} />
+          <button className={styles.never} name="intent" value="never">
+            {texts.never}
+          </button>
+        </form>
       )}
     </div>
   );
@@ -148,11 +145,8 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
       {/* Choices are many, so delivery and stock are above them. */}
       {chooser || !product.in_stock ? line : null}
       {chooser ? terms : <Purchase product={product} card={card} isRefused={isRefused} />}
-      {/* On a phone, this is below the first screen. */}
-      <DeferUntilPainted key={product.id}>
-        {chooser || !product.in_stock ? null : line}
-        {chooser ? <Chooser html={chooser} /> : terms}
-      </DeferUntilPainted>
+      {chooser || !product.in_stock ? null : line}
+      {chooser ? <Chooser html={chooser} /> : terms}
     </>
   );
 }

@@ -16,22 +16,20 @@ export function Gallery({ images, title }: GalleryProps) {
   const [shown, setShown] = useState(0);
   return (
     <div className={styles.gallery}>
-      <DeferUntilPainted placeholder={<div className={styles.thumbs} />}>
-        <ul className={styles.thumbs} aria-label={texts.pictures}>
-          {images.map(({ src, src_small, view }, at) => (
-            <li key={src}>
-              <button
-                type="button"
-                aria-pressed={at === shown}
-                onClick={() => setShown(at)}
-                aria-label={texts[view](title)}
-              >
-                <img src={src_small} alt="" width={72} height={72} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </DeferUntilPainted>
+      <ul className={styles.thumbs} aria-label={texts.pictures}>
+        {images.map(({ src, src_small, view }, at) => (
+          <li key={src}>
+            <button
+              type="button"
+              aria-pressed={at === shown}
+              onClick={() => setShown(at)}
+              aria-label={texts[view](title)}
+            >
+              <img src={src_small} alt="" width={72} height={72} />
+            </button>
+          </li>
+        ))}
+      </ul>
       <section className={styles.viewport} aria-label={texts.large}>
         {images.map(({ src, src_small, alt, view }, at) => (
           <button

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EMPTY_CART } from '#domain/cart/empty-cart.ts';
 import { replay } from '#domain/cart/replay.ts';
 import { Cart, CartUpdate } from '#domain/cart/schema.ts';
 import { withUpdate } from '#domain/cart/with-update.ts';
@@ -88,12 +87,6 @@ describe('what a change of the cart answers', () => {
     ]);
     const removed = await change(tab, (await tab.get()).body, { products: [{ product_id: frozen, qty: 0 }] });
     expect(removed.boxes.map(({ box_type }) => box_type)).toEqual(['grocery']);
-  });
-
-  test('a product that is removed without having been there, which makes no cart', async () => {
-    const tab = shop.visitor();
-    const update = await change(tab, EMPTY_CART, { products: [{ product_id: at(0), qty: 0 }] });
-    expect(update.version).toBe(0);
   });
 
   test('an item that does not ship', async () => {
