@@ -12,7 +12,7 @@ export const LARGE_QUALITY = 82;
 /** How much less a picture with much detail has, if it takes too many bytes. */
 const LOSSES = [0, 10, 20, 30, 40];
 
-/** @returns a card's picture as WebP, of at most CARD_BYTES_MAX bytes unless that takes less than half the quality. */
+/** @returns a card's picture as WebP. One of more than CARD_BYTES_MAX bytes gets less quality, but no less than half. */
 export function encodeCard(picture: Sharp, width: number): Promise<Uint8Array<ArrayBuffer>> {
   return encodeWithin(CARD_BYTES_MAX, picture.clone().resize(width), QUALITY);
 }

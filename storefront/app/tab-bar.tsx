@@ -10,7 +10,7 @@ type Tab = (typeof TABS)[number];
 
 /** The tab of the page at `pathname`. */
 export function tabAt(pathname: string): Tab | undefined {
-  return TABS.find((tab) => (tab === '/' ? pathname === tab : currentPage(tab, pathname)));
+  return TABS.find((tab) => currentPage(tab, pathname));
 }
 
 type TabBarProps = { current: Tab | undefined; openMenu: () => void };

@@ -278,10 +278,9 @@ export class CartEngine {
     this.#isUnread = false;
     const known = this.#base;
     if (known.cart_id !== cart.cart_id || cart.version >= known.version) this.#base = cart;
-    const isKnown = (one: Cart['notification'][number]) =>
-      this.#base === known || known.notification.some((other) => JSON.stringify(other) === JSON.stringify(one));
     // A cart names its changes in every answer until a line is changed, also those that were closed here.
-    const untold = cart.notification.filter((one) => !isKnown(one));
+    const told = known.notification.map((one) => JSON.stringify(one));
+    const untold = this.#base === known ? [] : cart.notification.filter((one) => !told.includes(JSON.stringify(one)));
     const changes = [...this.#snapshot.changes, ...untold];
     this.#publish({
       load_error: this.#isBehind() ? this.#snapshot.load_error : null,
