@@ -57,10 +57,12 @@ async function runIfDue(shop: Shop, job: RecurringJob): Promise<void> {
     const { rows } = await lock.execute(tx);
     if (!rows[0]?.ok) return;
     // Uses the database's clock, since machines may disagree. A last run in the future means the clock was set back.
+    // Not now(), which is earlier than the lock: a run of another process in between would be in the future.
     const due = sql<{ setting_key: string }>`
-      insert into setting (setting_key, value, updated_at) values (${key}, 'null', now())
+      insert into setting (setting_key, value, updated_at) values (${key}, 'null', statement_timestamp())
       on conflict (setting_key) do update set updated_at = excluded.updated_at
-        where setting.updated_at > now() or setting.updated_at <= now() - make_interval(secs => ${job.seconds * DUE_SHARE})
+        where setting.updated_at > excluded.updated_at
+          or setting.updated_at <= excluded.updated_at - make_interval(secs => ${job.seconds * DUE_SHARE})
       returning setting_key`;
     if ((await due.execute(tx)).rows.length === 0) return;
     // This transaction only holds the lock; the job uses other connections.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDb, openPool } from '#api/db/pool.ts';
+import { type Db, openDb, openPool } from '#api/db/pool.ts';
 import { startRecurringJobs } from '#api/jobs/recurring-jobs.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
@@ -55,6 +55,32 @@ test('two workers share the runs: never at once, never before the job is due', a
   expect(maxAtOnce).toBe(1);
   const gaps = runs.slice(1).map((at, index) => at - (runs[index] ?? 0));
   expect(gaps.filter((gap) => gap < DUE_MS)).toEqual([]);
+});
+
+test('a check that began before the run of another worker repeats nothing', async () => {
+  const began = Promise.withResolvers<void>();
+  const otherRan = Promise.withResolvers<void>();
+  const held: Db = Object.create(shop.db, {
+    transaction: {
+      value: () => ({
+        execute: (check: (tx: unknown) => Promise<void>) =>
+          shop.db.transaction().execute(async (tx) => {
+            await sql`select 1`.execute(tx); // Begins the transaction, whose now() stays the same.
+            began.resolve();
+            await otherRan.promise;
+            await check(tx);
+          }),
+      }),
+    },
+  });
+  let repeated = 0;
+  const job = { name: 'overtaken', seconds: PERIOD_S, run: async () => void repeated++ };
+  const end = startRecurringJobs({ ...shop.shop, db: held }, [job]);
+  await began.promise;
+  await runRecurringJob(1, 'overtaken', async () => 'enough');
+  otherRan.resolve();
+  await end();
+  expect(repeated).toBe(0);
 });
 
 test('a failed run is repeated, and a clock that is set back blocks nothing', async () => {
