@@ -16,9 +16,10 @@ const SHARED = 'shop';
 
 /**
  * Has V8 compile all functions of a script while it loads, beside the main thread. Else each is compiled when it is first
- * called, which is in the first click for much of React and its router.
+ * called, which is in the first click for much of React and its router, and for a page that was prefetched.
  */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad';
+const COMPILED_WHOLE = [SHARED, 'product-page', 'product-list'];
 
 const SORTING = { order: 'concentric-css', keepOverrides: true } as const;
 
@@ -78,7 +79,7 @@ export default defineConfig(({ command }) => ({
             // The pages' files, too, which React Router would name after their sources.
             entryFileNames: SCRIPT_NAME,
             // Other comments are removed before.
-            postBanner: ({ name }) => (name === SHARED ? COMPILE_WHOLE : ''),
+            postBanner: ({ name }) => (COMPILED_WHOLE.includes(name) ? COMPILE_WHOLE : ''),
           },
         },
       },

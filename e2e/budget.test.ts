@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { waitUntilHydrated } from './support.ts';
 
 /** Of the style sheet, compressed; bench/browser/profile.ts measures it with the rest of a visit. */
@@ -11,14 +11,26 @@ test('The style sheet stays light', async ({ request }) => {
   expect(Number(sheet.headers()['content-length'])).toBeLessThanOrEqual(MOST_STYLE_BYTES);
 });
 
-test('The script that all pages share is compiled while it loads', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  const sources = new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, src = '']) => src));
-  const starts = await Promise.all(
-    Array.from(sources, async (src) => (await (await request.get(src)).text()).slice(0, 40)),
+test('What all pages share, and the pages that are prefetched most, are compiled while they load', async ({
+  request,
+}) => {
+  const sources = await Promise.all(
+    ['/', '/c/snacks', await firstProduct(request)].map((path) => scriptsOf(request, path)),
   );
-  expect(starts.filter((text) => text.startsWith('//# allFunctionsCalledOnLoad'))).toHaveLength(1);
+  const starts = await Promise.all(
+    Array.from(new Set(sources.flat()), async (src) => (await (await request.get(src)).text()).slice(0, 40)),
+  );
+  expect(starts.filter((text) => text.startsWith('//# allFunctionsCalledOnLoad'))).toHaveLength(3);
 });
+
+async function firstProduct(request: APIRequestContext): Promise<string> {
+  return /href="(\/p\/[^"]+)"/.exec(await (await request.get('/c/snacks')).text())?.[1] ?? '';
+}
+
+async function scriptsOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  return Array.from(html.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, src = '']) => src);
+}
 
 test('Only the pictures of the first screen are loaded immediately', async ({ page }) => {
   await page.goto('/c/snacks');

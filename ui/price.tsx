@@ -25,14 +25,15 @@ export function Price({
       <p className={styles.member}>
         <span className={styles.word}>{UI_TEXTS.member}</span>
         <span>
-          {kind === 'exact' ? null : <span className={styles.from}>{UI_TEXTS.from} </span>}
+          {kind === 'exact' ? null : <span className={styles.from}>{`${UI_TEXTS.from} `}</span>}
           {formatDollars(price)}
-          {kind === 'each' ? <span className={styles.from}> {UI_TEXTS.each}</span> : null}
+          {kind === 'each' ? <span className={styles.from}>{` ${UI_TEXTS.each}`}</span> : null}
         </span>
       </p>
       {msrp > price ? (
         <p className={styles.storePrice}>
-          {UI_TEXTS.store} <s>{formatDollars(msrp)}</s>
+          {`${UI_TEXTS.store} `}
+          <s>{formatDollars(msrp)}</s>
         </p>
       ) : null}
       {unit_price ? <p className={styles.unit}>{unit_price}</p> : null}

@@ -8,9 +8,11 @@ import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
+import { unpack, type Unpacked } from '#storefront/kernel/packed.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
+import { pack } from '#storefront/render/pack.server.ts';
 import type { Route } from './+types/product-page.ts';
 import { addChosen } from './add-chosen.server.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -48,7 +50,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     });
   // Without its reviews, or with one shopper's choice, a page isn't kept for others.
   const isShared = reviews.found && !(choice && shown.chooser);
-  return data(shown, { status, ...(isShared ? {} : { headers: { 'cache-control': 'private, no-store' } }) });
+  return data(pack(context, shown), {
+    status,
+    ...(isShared ? {} : { headers: { 'cache-control': 'private, no-store' } }),
+  });
 }
 
 /** Adds what was chosen of a set or a group. */
@@ -60,11 +65,11 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-type ProductPageData = Route.ComponentProps['loaderData'];
+type ProductPageData = Unpacked<Route.ComponentProps['loaderData']>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
-  const { product, price_words: shown, facts, notSold, public_url } = loaderData;
+  const { product, price_words: shown, facts, notSold, public_url } = unpack(loaderData);
   const { title, manufacturer, size_text, price, msrp, unit_price } = product;
   if (notSold) return pageMeta({ title, description: notSold });
   const prices = msrp > price ? texts.prices(shown, formatDollars(msrp)) : texts.price(shown);
@@ -80,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Product data={loaderData} refused={actionData?.chooser} />
+      <Product data={unpack(loaderData)} refused={actionData?.chooser} />
       <OneTapForVisitors />
     </>
   );

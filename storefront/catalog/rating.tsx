@@ -10,10 +10,10 @@ export function Rating({ average, count, isLong = false, className = '' }: Ratin
   return (
     <p className={`${styles.rating} ${className}`}>
       {isLong ? <Stars average={average} /> : <span className={`${styles.stars} ${styles.one}`} aria-hidden="true" />}
-      <span className="visually-hidden">{texts.rated} </span>
+      <span className="visually-hidden">{`${texts.rated} `}</span>
       {average.toFixed(1)}
-      <span className="visually-hidden"> {texts.ofFive} </span>
-      <span className={styles.count}>({isLong ? plural(count, texts.ratings) : formatCount(count)})</span>
+      <span className="visually-hidden">{` ${texts.ofFive} `}</span>
+      <span className={styles.count}>{`(${isLong ? plural(count, texts.ratings) : formatCount(count)})`}</span>
     </p>
   );
 }

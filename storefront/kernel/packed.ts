@@ -5,6 +5,9 @@ type Json = { json: string } | { block: string };
 /** A loader's value as JSON: in the answer itself, or in a data block of the page that the answer belongs to. */
 export type Packed<T> = Json & { [VALUE]?: T };
 
+/** What a loader has packed. */
+export type Unpacked<P> = P extends Packed<infer T> ? T : never;
+
 /** With the value itself, which spares the process that packed it the parsing. */
 export const packedFrom = <T>(value: T, json: Json): Packed<T> => ({ ...json, [VALUE]: value });
 
