@@ -76,6 +76,7 @@ export async function quoteCheckout(context: QuoteContext, request: QuoteRequest
   const quote = showQuote(context.catalog, {
     quote_id,
     cart_id: cart.cart_id,
+    cart_version: cart.version,
     expires_at,
     address,
     totals,

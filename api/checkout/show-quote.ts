@@ -22,14 +22,18 @@ type Priced = {
   address: AddressRow | null;
 };
 type Answer = Priced &
-  Pick<Quote, 'quote_id' | 'cart_id' | 'cards' | 'needs_date_of_birth'> & { expires_at: Date; rules: StateRules };
+  Pick<Quote, 'quote_id' | 'cart_id' | 'cart_version' | 'cards' | 'needs_date_of_birth'> & {
+    expires_at: Date;
+    rules: StateRules;
+  };
 
 /** The quote as the page shows it, in dollars. */
 export function showQuote(catalog: ShownCatalog, answer: Answer): Quote {
-  const { totals, promise, address, quote_id, cart_id, cards, needs_date_of_birth, rules } = answer;
+  const { totals, promise, address, quote_id, cart_id, cart_version, cards, needs_date_of_birth, rules } = answer;
   return {
     quote_id,
     cart_id,
+    cart_version,
     expires_at: answer.expires_at.toISOString(),
     address: address && showAddress(address),
     boxes: totals.boxes.map((box) => ({

@@ -28,6 +28,8 @@ const Perishable = z.object({
 export const Quote = z.object({
   quote_id: z.string(),
   cart_id: z.string(),
+  /** The version of the cart that it is for. */
+  cart_version: z.number().int(),
   expires_at: IsoInstant,
   /** Null where nothing ships. */
   address: Address.nullable(),

@@ -3,6 +3,7 @@ import {
   call,
   GOOD_CARD,
   isPhone,
+  pressAdd,
   productsOf,
   putIntoCart,
   registerAs,
@@ -86,6 +87,19 @@ test('A checkout follows the cart that another tab changes', ONCE, async ({ page
   await expect(slip.getByRole('listitem').filter({ hasText: `3 × ${snack}` })).toBeVisible();
 });
 
+test('A checkout follows another tab that orders its cart and begins the next', ONCE, async ({ page, context }) => {
+  await comeToCheckout(page);
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await waitUntilHydrated(other);
+  await placeOrder(other);
+  await other.goto('/c/snacks');
+  await waitUntilHydrated(other);
+  await pressAdd(other);
+  const boxes = page.getByRole('region', { name: 'Boxes and dates' });
+  await expect(boxes.getByText(/^1 item · /)).toBeVisible();
+});
+
 test('Back after placing leads to the placed order', ONCE, async ({ page }) => {
   await page.goto('/c/snacks');
   await comeToCheckout(page);
@@ -144,7 +158,7 @@ test('Wine for a state we cannot send it to is removed with one click', ONCE, as
   await expect(page.getByRole('heading', { name: 'Wine box' })).toHaveCount(0);
 });
 
-test('While the bank has not answered, only asking it again is possible', ONCE, async ({ page }) => {
+test('While the bank has not answered, only asking it again is possible', ONCE, async ({ page, context }) => {
   test.setTimeout(120_000);
   await comeToCheckout(page);
   await typeCard(page, SILENT_CARD);
@@ -160,6 +174,17 @@ test('While the bank has not answered, only asking it again is possible', ONCE, 
   for (const name of ['Change address', 'Edit your cart'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.locator('iframe[title="Card details"]')).toBeHidden();
+  // The next cart, which another tab begins, is read here, too, but isn't part of this order.
+  const quotedAgain: string[] = [];
+  page.on('request', (request) => request.url().includes('/checkout.data') && quotedAgain.push(request.url()));
+  const isRead = page.waitForResponse((answer) => /\/api\/v1\/carts\?/.test(answer.url()));
+  const other = await context.newPage();
+  await other.goto('/c/snacks');
+  await waitUntilHydrated(other);
+  await pressAdd(other);
+  await isRead;
+  await expect(boxes.getByText('Qty 2')).toBeVisible();
   await page.getByRole('button', { name: 'Check with the bank again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 40_000 });
+  expect(quotedAgain).toEqual([]);
 });

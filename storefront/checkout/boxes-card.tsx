@@ -17,18 +17,20 @@ import { Money } from '#ui/money.tsx';
 import styles from './checkout.module.css';
 import { contentsTitle, countedTitle, fullTitle, unitsOf } from './checkout-words.ts';
 import { UndoLine } from './lazy-parts.ts';
+import type { Paying } from './review-card.tsx';
 import { CONTENTS_TEXTS } from './texts.ts';
 
 type BoxesProps = {
   quote: Quote;
-  /** Quantities can't be changed while a payment's outcome is unknown. */
-  isLocked: boolean;
+  /** While it's unknown whether the card was charged, quantities can't be changed. */
+  paying: Paying;
 };
 
 /** What is bought: the delivery date and the items of each box, then what is sent by email. */
-export function BoxesCard({ quote, isLocked }: BoxesProps) {
-  const { engine, undos, cart, isSaving } = useCart();
-  useFreshQuote(cart?.version ?? 0, isSaving);
+export function BoxesCard({ quote, paying }: BoxesProps) {
+  const { engine, undos } = useCart();
+  useFreshQuote(quote, paying !== 'no');
+  const isLocked = paying === 'unknown';
   const removed = new Set(undos.map(({ item }) => rowKey(item)));
   const left = [...quote.boxes.flatMap(({ items }) => items), ...quote.unboxed].filter(
     (item) => !removed.has(rowKey(item)),
@@ -176,15 +178,21 @@ function Item({ item, isLocked }: { item: CartItem; isLocked: boolean }) {
   );
 }
 
-/** A changed cart makes the quote stale, so a new one is requested: once a change here is saved, and after one in another tab. */
-function useFreshQuote(version: number, isSaving: boolean) {
+/**
+ * A changed cart makes the quote stale, so a new one is requested: once a change here is saved, and after one in another tab.
+ * Not while it is being paid for, when nothing of the order may change.
+ */
+function useFreshQuote({ cart_id, cart_version }: Quote, isPaying: boolean) {
+  const { cart, isSaving } = useCart();
   const { revalidate } = useRevalidator();
-  const last = useRef({ version, isSaving });
+  const wasSaving = useRef(false);
+  // Version 0 is that of a cart that hasn't been read.
+  const version = cart?.version ?? 0;
+  const isStale = version > 0 && (cart?.cart_id !== cart_id || version > cart_version);
   useEffect(() => {
-    const before = last.current;
-    last.current = { version, isSaving };
-    // Version 0 is that of a cart that hasn't been read: the page's quote is of the one that is.
-    const isChanged = !isSaving && before.version > 0 && version !== before.version;
-    if (isChanged || (before.isSaving && !isSaving)) void revalidate();
-  }, [version, isSaving, revalidate]);
+    if (isSaving) wasSaving.current = true;
+    if (isSaving || isPaying) return;
+    if (isStale || wasSaving.current) void revalidate();
+    wasSaving.current = false;
+  }, [isStale, version, isSaving, isPaying, revalidate]);
 }

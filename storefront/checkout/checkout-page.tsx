@@ -28,7 +28,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 import { BirthdayCard, PerishableCard, WayOut } from './lazy-parts.ts';
 import { askedAbout, confirmCookie, perishableQuestion } from './perishable-question.server.ts';
 import { showRefusal, type ShownRefusal } from './refusal-words.ts';
-import { PayAndReview } from './review-card.tsx';
+import { PayAndReview, type Paying } from './review-card.tsx';
 import { SummaryFold, summaryOfCart, summaryOfQuote, SummarySlip } from './summary.tsx';
 import { CHECKOUT_TEXTS, JOINED_TEXTS, PLACE_TEXTS, REVIEW_TEXTS } from './texts.ts';
 
@@ -183,8 +183,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   } = loaderData;
   const answer = actionData?.address ?? undefined;
   const isPricing = useNavigation().state !== 'idle';
-  // While it's unknown whether the card was charged, nothing of the order can change.
-  const [isUnsettled, setUnsettled] = useState(false);
+  const [paying, setPaying] = useState<Paying>('no');
   useLostFocus();
   useReturn();
   // A new list for each answer of the form, so that the same error twice takes the focus twice.
@@ -218,13 +217,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             answer={answer}
             name={name}
             town={town}
-            isLocked={isUnsettled}
+            isLocked={paying === 'unknown'}
           />
         ) : null}
         {isReady ? (
           <>
-            <BoxesCard quote={quote} isLocked={isUnsettled} />
-            {asked ?? <PayAndReview quote={quote} cards={quote.cards} fields={fields} onUnsettled={setUnsettled} />}
+            <BoxesCard quote={quote} paying={paying} />
+            {asked ?? <PayAndReview quote={quote} cards={quote.cards} fields={fields} onPaying={setPaying} />}
           </>
         ) : null}
         {isReady && !asked ? null : <NextSteps steps={isReady ? PAYING : [contentsTitle(hasBoxes), ...PAYING]} />}

@@ -15,16 +15,21 @@ import { Review } from './review.tsx';
 import { PLACE_TEXTS } from './texts.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
+/**
+ * Whether the order is being placed. 'unknown' after an attempt without an answer: the card may have been charged, so nothing of
+ * the order can change.
+ */
+export type Paying = 'no' | 'busy' | 'unknown';
+
 type PayProps = {
   quote: Quote;
   cards: readonly PaymentMethod[];
   fields: CardFields | null;
-  /** Called with true while it's unknown whether the card was charged. */
-  onUnsettled: (isUnsettled: boolean) => void;
+  onPaying: (paying: Paying) => void;
 };
 
 /** Payment and review: the card, what will happen next, and the button that places the order. */
-export function PayAndReview({ quote, cards, fields, onUnsettled }: PayProps) {
+export function PayAndReview({ quote, cards, fields, onPaying }: PayProps) {
   const payment = usePaymentChoice(cards, fields);
   const { place, isBusy, failure, cardErrors, oldTotal, isUnsettled: isLocked } = usePlaceOrder(quote, payment);
   const [isCardSaved, setCardSaved] = useState(false);
@@ -36,7 +41,11 @@ export function PayAndReview({ quote, cards, fields, onUnsettled }: PayProps) {
     place({ save_card: isCardSaved && isNewCard });
   };
   // A retry uses the card of the first attempt, so the card can't be changed either.
-  useEffect(() => onUnsettled(isLocked), [isLocked, onUnsettled]);
+  const paying = isLocked ? 'unknown' : isBusy ? 'busy' : 'no';
+  useEffect(() => {
+    onPaying(paying);
+    return () => onPaying('no');
+  }, [paying, onPaying]);
   return (
     <form onSubmit={submit} className={styles.column} aria-label={PLACE_TEXTS.form} noValidate>
       <ErrorSummary
