@@ -24,7 +24,7 @@ test('What all pages share, and the pages that are prefetched most, are compiled
 });
 
 async function firstProduct(request: APIRequestContext): Promise<string> {
-  return /href="(\/p\/[^"]+)"/.exec(await (await request.get('/c/snacks')).text())?.[1] ?? '';
+  return /href="(\/p\/[^"]+)"/.exec(await (await request.get('/c/snacks')).text())?.[1] ?? 'none';
 }
 
 async function scriptsOf(request: APIRequestContext, path: string): Promise<string[]> {

@@ -20,6 +20,7 @@ export function Price({
   kind?: 'exact' | 'from' | 'each';
   className?: string | undefined;
 }) {
+  // Texts in one piece: React puts a comment between two, and a list has 24 of each.
   return (
     <div className={`${styles.price} ${className}`}>
       <p className={styles.member}>

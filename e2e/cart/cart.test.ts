@@ -90,34 +90,55 @@ test('A change made just before leaving is not lost', ONCE, async ({ page }) => 
   await expect(quantityOf(page, product)).toHaveValue('2');
 });
 
+/** A member's cart page, on which a change is being saved until `save` is called. */
+async function cartBeingSaved(page: Page) {
+  await registerAs(page, 'trial');
+  const [product] = await productsOf(page, 'snacks');
+  const line = await putIntoCart(page, product);
+  await page.goto('/cart');
+  await waitUntilHydrated(page);
+  const gate = Promise.withResolvers<void>();
+  const held = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.route('**/api/v1/carts?*', async (route) => {
+    if (route.request().method() === 'PUT') await gate.promise;
+    await route.continue();
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: `Add one ${line.title}`, exact: true }).click();
+  return { main, held, checkOut: main.getByRole('link', { name: /^Check out/ }), save: gate.resolve };
+}
+
 test(
   'The way to checkout waits for a change that is still being saved, so the quote has it',
   ONCE,
   async ({ page }) => {
-    await registerAs(page, 'trial');
-    const [product] = await productsOf(page, 'snacks');
-    const line = await putIntoCart(page, product);
-    await page.goto('/cart');
-    await waitUntilHydrated(page);
-    let release = () => undefined as void;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const held = page.waitForRequest((request) => request.method() === 'PUT');
-    await page.route('**/api/v1/carts?*', async (route) => {
-      if (route.request().method() === 'PUT') await gate;
-      await route.continue();
-    });
-    const main = page.getByRole('main');
-    await main.getByRole('button', { name: `Add one ${line.title}`, exact: true }).click();
-    await main.getByRole('link', { name: /^Check out/ }).click();
+    const { main, held, checkOut, save } = await cartBeingSaved(page);
+    await checkOut.click();
     await held;
+    await checkOut.click();
     await expect(page).toHaveURL(/\/cart$/);
-    release();
+    save();
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
     await expect(main.getByText(/^2 items · /)).toBeVisible();
   },
 );
+
+test('Who clicks another link while the way to checkout waits gets there', ONCE, async ({ page }) => {
+  const { held, checkOut, save } = await cartBeingSaved(page);
+  await checkOut.click();
+  await held;
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/c/snacks.data*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Snacks', exact: true }).first().click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  save();
+  await saved;
+  gate.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Snacks' })).toBeVisible();
+});
 
 test(
   'No whole number changes nothing; more than there is becomes what there is, and the line says so',

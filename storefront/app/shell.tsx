@@ -43,10 +43,11 @@ type ShellProps = {
 /** The layout around every page: skip link, header, main landmark, footer, tabs on phones. */
 export function Shell({ aisles, footer, children }: ShellProps) {
   const { pathname, search } = useLocation();
-  // Remembers the page it was opened on, so that it is closed on the next one.
-  const [menuAt, setMenuAt] = useState<string | null>(null);
-  // The browser's address, so that the header gets the same function on every page.
-  const openMenu = useCallback(() => setMenuAt(location.pathname), []);
+  const [menu, setMenu] = useState({ isOpen: false, at: pathname });
+  // The next page closes it.
+  if (menu.at !== pathname) setMenu({ isOpen: false, at: pathname });
+  const openMenu = useCallback(() => setMenu(({ at }) => ({ isOpen: true, at })), []);
+  const closeMenu = () => setMenu({ isOpen: false, at: pathname });
   useRouteChange(pageAt(pathname, search));
   const isSlim = FUNNEL.test(pathname) || (SIGN_IN.test(pathname) && TO_CHECKOUT.test(search));
   return (
@@ -62,7 +63,7 @@ export function Shell({ aisles, footer, children }: ShellProps) {
       <Footer words={footer} isSlim={isSlim} />
       {isSlim ? null : <TabBar current={tabAt(pathname)} openMenu={openMenu} />}
       <DrawerOnceOpened />
-      <MenuOnceOpened isOpen={menuAt === pathname} onClose={() => setMenuAt(null)} aisles={aisles} />
+      <MenuOnceOpened isOpen={menu.isOpen} onClose={closeMenu} aisles={aisles} />
     </>
   );
 }

@@ -72,7 +72,7 @@ describe('additions before the cart is known', () => {
     const [adding] = sent();
     expect(adding).toMatchObject({ method: 'POST', url: expect.stringContaining('/carts/bulk_product?full_cart=1') });
     expect(adding?.fields).toMatchObject({ 'products[0][qty]': '1' });
-    await adding?.reply({ ...cartOf(4, [line(1, 4)]), cart_errors: [{ product_id: 1, message: 'Only 4 left.' }] });
+    await sentAt(0).reply({ ...cartOf(4, [line(1, 4)]), cart_errors: [{ product_id: 1, message: 'Only 4 left.' }] });
     expect(quantities()).toEqual([4]);
     expect(engine.read()).toMatchObject({ isSaving: false, load_error: null });
     expect(notices).toEqual(['Only 4 left.']);
@@ -95,6 +95,16 @@ describe('additions before the cart is known', () => {
     expect(quantities()).toEqual([1]);
     await sentAt(0).reply(cartOf(4, [line(1, 4)]));
     expect(quantities()).toEqual([4]);
+  });
+
+  test('are read again if another tab changed the cart while they were on their way', async () => {
+    const { engine, quantities } = await addedUnread();
+    engine.hear();
+    await requestAt(-1).reply(cartOf(5, [line(1, 4), line(2, 2)]));
+    await sentAt(0).reply(cartOf(4, [line(1, 4)]));
+    engine.catchUp();
+    await requestAt(-1).reply(cartOf(5, [line(1, 4), line(2, 2)]));
+    expect(quantities()).toEqual([4, 2]);
   });
 
   test('are not added again when the page is hidden while the first is on its way', async () => {

@@ -162,9 +162,9 @@ test('an empty cart that was read before the first change does not replace the c
   engine.add(CARD);
   await vi.advanceTimersByTimeAsync(750);
   void engine.load();
-  const reading = requests.at(-1);
+  const reading = requestAt(-1);
   await sentAt(0).reply(updateTo(cartOf(1, [line(1, 1)]), [line(1, 1)]));
-  await reading?.reply({ ...cartOf(0, []), cart_id: 'none' });
+  await reading.reply({ ...cartOf(0, []), cart_id: 'none' });
   expect(quantities()).toEqual([1]);
   await requestAt(-1).reply(cartOf(2, [line(1, 3)]));
   expect(quantities()).toEqual([3]);

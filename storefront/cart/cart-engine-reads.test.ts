@@ -194,6 +194,15 @@ test('a cart that another tab has changed is read until that has succeeded', asy
   expect(requests).toHaveLength(2);
 });
 
+test('a first read that is tried again after a failure is loading again, without the error', async () => {
+  const { engine } = await engineWith(null);
+  void engine.load();
+  await requestAt(0).reply({ code: 'busy', errors: [{ message: 'Busy.' }] }, 503);
+  expect(engine.read()).toMatchObject({ isLoading: false, load_error: 'Busy.' });
+  void engine.load();
+  expect(engine.read()).toMatchObject({ isLoading: true, load_error: null });
+});
+
 test('a change of another tab during a read is read, too', async () => {
   const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
   engine.hear();
@@ -222,8 +231,7 @@ test('a read that is answered after a newer one is too late: its cart may be ord
   const { engine, quantities } = await engineWith(cartOf(1, [line(1, 1)]));
   void engine.load();
   void engine.load();
-  const [older, newer] = requests;
-  await newer?.reply({ ...cartOf(1, [line(2, 5)]), cart_id: 'next' });
-  await older?.reply(cartOf(2, [line(1, 9)]));
+  await requestAt(1).reply({ ...cartOf(1, [line(2, 5)]), cart_id: 'next' });
+  await requestAt(0).reply(cartOf(2, [line(1, 9)]));
   expect(quantities()).toEqual([5]);
 });

@@ -23,7 +23,7 @@ export type Wanted = Pick<LineForm, 'item' | 'qty'>;
 export const NO_CART = {
   /** With all unconfirmed changes; null until it is known. */
   cart: null as Cart | null,
-  /** Whether there is a cart that is being read for the first time, and not again after a failure. */
+  /** Whether there is a cart, which isn't known yet and is being read. */
   isLoading: false,
   isSaving: false,
   /** Why the cart could not be read; also where an older one is known. */
@@ -88,11 +88,13 @@ export class CartEngine {
     if (this.#isBehind() && !document.hidden) void this.load();
   };
   #isBehind = () => this.#changesRead < this.#changesHeard;
+  /** Only the answer to what is being added to an unread cart tells whether that holds it. */
+  #isAdding = () => this.#isUnread && this.#inFlight.size > 0;
   /** Takes the cart that a page was loaded with, unless a newer one is known; one of the same version may have newer prices. */
   offer(cart: Cart): void {
     // Lines can be changed from here on; the token must be there before the first change, not after it.
     prepareToken();
-    if (cart.lastFetched >= this.#base.lastFetched) this.#take(cart);
+    if (cart.lastFetched >= this.#base.lastFetched && !this.#isAdding()) this.#take(cart);
   }
 
   /** Adds to the quantity in the cart, starting at the product's minimum order. */
@@ -240,18 +242,20 @@ export class CartEngine {
   async #readAgain(): Promise<void> {
     // What was changed before belongs to a cart of its own, whose quantities are known.
     if (this.#base === EMPTY_CART && this.#inFlight.size + this.#waiting.size === 0) this.#isUnread = true;
-    this.#publish({});
+    this.#publish(this.#isUnread ? { load_error: null } : {});
     const announced = this.#changesHeard;
     const known = this.#base;
     const nth = ++this.#reads;
     try {
       const cart = await readCart();
       if (nth < this.#newestRead) return;
-      this.#newestRead = nth;
-      // Read before the first product was added, or before the account's cart came with a page.
-      if (this.#base !== known && this.#base.cart_id !== cart.cart_id) return this.#readAgain();
-      this.#changesRead = Math.max(this.#changesRead, announced);
-      this.#take(cart);
+      if (!this.#isAdding()) {
+        this.#newestRead = nth;
+        // It was asked for before the first product was added, or before the account's cart came with a page.
+        if (this.#base !== known && this.#base.cart_id !== cart.cart_id) return this.#readAgain();
+        this.#changesRead = Math.max(this.#changesRead, announced);
+        this.#take(cart);
+      }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#publish({ load_error: this.#isUnread || this.#isBehind() ? error.message : null });
@@ -260,13 +264,8 @@ export class CartEngine {
     this.#timers.read = setTimeout(this.catchUp, READ_AGAIN_MS);
   }
 
-  /**
-   * Takes the server's cart, unless a newer version is known; `answered` are the forms that it answers. What was added before
-   * the first one comes on top of it.
-   */
+  /** Takes the server's cart, the answer to `answered`, unless a newer version is known. Adds what was added before the first one. */
   #take(cart: Cart, answered?: readonly LineForm[]): void {
-    // Only the answer to what is being added tells whether a cart holds it.
-    if (this.#isUnread && this.#inFlight.size > 0 && !answered) return;
     for (const item of this.#isUnread ? cart.items : []) {
       const form = this.#waiting.get(rowKey(item));
       const more = (form?.qty ?? 0) - (this.#inFlight.get(rowKey(item))?.qty ?? 0);
@@ -278,7 +277,7 @@ export class CartEngine {
     this.#isUnread = false;
     const known = this.#base;
     if (known.cart_id !== cart.cart_id || cart.version >= known.version) this.#base = cart;
-    // A cart names its changes in every answer until a line is changed, also those that were closed here.
+    // The server repeats a notice in every answer while it holds, also one that was closed here.
     const told = known.notification.map((one) => JSON.stringify(one));
     const untold = this.#base === known ? [] : cart.notification.filter((one) => !told.includes(JSON.stringify(one)));
     const changes = [...this.#snapshot.changes, ...untold];

@@ -7,6 +7,7 @@ type RatingProps = { average: number; count: number; isLong?: boolean; className
 /** The numbers as text beside one star, or where there is room (`isLong`) beside five, clipped at the average. */
 export function Rating({ average, count, isLong = false, className = '' }: RatingProps) {
   if (count === 0) return <p className={`${styles.rating} ${className}`}>{texts.none}</p>;
+  // Texts in one piece: React puts a comment between two, and a list has 24 of each.
   return (
     <p className={`${styles.rating} ${className}`}>
       {isLong ? <Stars average={average} /> : <span className={`${styles.stars} ${styles.one}`} aria-hidden="true" />}

@@ -6,7 +6,7 @@ type Json = { json: string } | { block: string };
 export type Packed<T> = Json & { [VALUE]?: T };
 
 /** What a loader has packed. */
-export type Unpacked<P> = P extends Packed<infer T> ? T : never;
+export type Unpacked<P extends Packed<unknown>> = P extends Packed<infer T> ? T : never;
 
 /** With the value itself, which spares the process that packed it the parsing. */
 export const packedFrom = <T>(value: T, json: Json): Packed<T> => ({ ...json, [VALUE]: value });

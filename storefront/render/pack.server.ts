@@ -4,12 +4,18 @@ import { type Packed, packedFrom } from '#storefront/kernel/packed.ts';
 
 const dataBlocksContext = createContext<readonly string[]>([]);
 
+/** `never` where JSON would give back something else. */
+type Plain<T> = T extends Date | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> | bigint | symbol
+  ? never
+  : T extends object
+    ? { [K in keyof T]: Plain<T[K]> }
+    : T;
+
 /**
  * For loaders with large results. React Router encodes every value of a result, and quotes the whole again as a
- * script; a JSON data block of the page needs neither. `value` must not contain what JSON can't express (dates,
- * undefined).
+ * script; a JSON data block of the page needs neither.
  */
-export function pack<T>(context: PageContext, value: T): Packed<T> {
+export function pack<T>(context: PageContext, value: T & Plain<T>): Packed<T> {
   const json = JSON.stringify(value);
   return packedFrom(value, servicesOf(context).is_document ? { block: addBlock(context, json) } : { json });
 }
