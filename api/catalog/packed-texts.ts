@@ -50,14 +50,17 @@ export type TextTable = {
   dictionary: Uint8Array;
 };
 
+/** @throws Error if the texts don't share one dictionary: the file has one for all. */
 export function textTable(texts: readonly PackedText[]): TextTable {
+  const [{ dictionary } = { dictionary: new Uint8Array() }] = texts;
+  if (texts.some((text) => text.dictionary !== dictionary)) throw new Error('The texts of a file share a dictionary.');
   const starts = new Uint32Array(texts.length + 1);
   for (const [at, { bytes }] of texts.entries()) starts[at + 1] = (starts[at] ?? 0) + bytes.length;
   return {
     bytes: Buffer.concat(texts.map(({ bytes }) => bytes)),
     starts,
     plain_bytes: Uint32Array.from(texts, ({ plain_bytes }) => plain_bytes),
-    dictionary: texts[0]?.dictionary ?? new Uint8Array(),
+    dictionary,
   };
 }
 

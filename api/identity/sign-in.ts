@@ -93,8 +93,14 @@ export async function renewSession(db: Db, arrival: SignIn & { repeatedSince?: D
     const end = session_hash ? await findSessionEnd(tx, session_hash) : undefined;
     if (end && end <= endOfReplaced(now) && !(repeatedSince && isEqual(end, endOfReplaced(repeatedSince)))) return null;
     return replaceSession(tx, { caller, verified_at, now });
-  });
+  }).catch(unlessDeleted);
   if (token !== null) cookies.startSession(token);
+}
+
+/** What the caller asked for is done by now, so an account that was deleted in the meantime is no reason to refuse it. */
+function unlessDeleted(error: unknown): null {
+  if (error instanceof Refusal && error.code === GENERAL_REFUSALS.not_logged_in.code) return null;
+  throw error;
 }
 
 const endOfReplaced = (at: Date) => new Date(at.getTime() + REPLACED_MS);

@@ -47,10 +47,11 @@ export async function findCancellationOf(
     .executeTakeFirst();
 }
 
+/** `now` is when the request came, which may be before the cancellation's, if that has overtaken it or another machine's clock is ahead. */
 export async function markUndone(tx: Tx, cancellation_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('membership_cancellation')
-    .set({ undone_at: now })
+    .set({ undone_at: sql<Date>`greatest(${now}::timestamptz, canceled_at)` })
     .where('cancellation_id', '=', cancellation_id)
     .execute();
 }

@@ -291,7 +291,7 @@ function servicesFor(
     operator: shop.config.operator,
     content_sources: withOneTap(bridge.content_sources, shop.config.google?.one_tap_url ?? null),
     has_one_tap: Boolean(shop.config.google?.one_tap_url),
-    is_document: !/\.data(?:\?|$)/.test(request.url),
+    is_document: !/^[^?]*\.data(?:\?|$)/.test(request.url),
     logFailure: (error) => logFailure(request, error),
     request_id: request.id,
   };

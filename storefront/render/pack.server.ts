@@ -4,7 +4,7 @@ import { type Packed, packedFrom } from '#storefront/kernel/packed.ts';
 
 const dataBlocksContext = createContext<readonly string[]>([]);
 
-/** `never` where JSON would give back something else. */
+/** `never` for what JSON has no form of. Not for NaN, or undefined in a list, which the type doesn't tell. */
 type Plain<T> = T extends Date | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown> | bigint | symbol
   ? never
   : T extends object

@@ -93,6 +93,17 @@ test('a change that has checked the old password is refused once another one was
   expect((await client.get('/account')).status).toBe(401);
 });
 
+test('what a person did is not refused because their account was deleted before their session was renewed', async () => {
+  const { account_id } = await shop.newLead();
+  await sql`update account set deleted_at = now(), firstname = 'Deleted', lastname = 'account', password_hash = null,
+    email = account_id || '@deleted.invalid', billing_zip = null where account_id = ${account_id}`.execute(shop.db);
+  const cookies = { startSession: () => expect.unreachable('A new session was given.') };
+  const caller = { account: { account_id }, session_hash: Buffer.alloc(32), user_agent: null } as Parameters<
+    typeof renewSession
+  >[1]['caller'];
+  await renewSession(shop.db, { caller, cookies: cookies as never, now: shop.clock.now() });
+});
+
 test('a session that a change of the password has ended gets no new one', async () => {
   const { account_id } = await shop.newLead();
   await shop.db

@@ -39,6 +39,14 @@ test('an account undoes five cancellations in 24 hours; canceling and the answer
   expect((await canceling.undo(nextDay)).status).toBe(200);
 });
 
+test('a cancellation is undone by a request that came before it and was overtaken', async () => {
+  const { email } = await members.join(ANNUAL);
+  const { client } = await members.accountOf(email);
+  expect((await canceling.cancelNow(client)).status).toBe(200);
+  members.shop.clock.advance(-1);
+  expect((await canceling.undo(client)).status).toBe(200);
+});
+
 test('an account pays for five plans in 24 hours, so that no one charges and refunds a card all day', async () => {
   const { email, account_id } = await members.join(ANNUAL);
   const { client } = await members.accountOf(email);

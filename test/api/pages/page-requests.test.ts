@@ -3,7 +3,9 @@ import net from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RouterContext, RouterContextProvider } from 'react-router';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
+import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
 import { createServer } from '#api/http/fastify.ts';
 import { pages } from '#api/pages/pages.ts';
 import { openPeopleShop } from '#harness/people-shop.ts';
@@ -13,6 +15,7 @@ let shop: Awaited<ReturnType<typeof openPeopleShop>>;
 let app: FastifyInstance;
 let port: number;
 let seen: { method: string; url: string; form: string }[] = [];
+let documents: string[] = [];
 
 beforeAll(async () => {
   shop = await openPeopleShop();
@@ -25,7 +28,9 @@ beforeAll(async () => {
     content_sources: { script: [], frame: [], connect: [] },
     versionOf: () => '1',
     rules: PAGE_RULES,
-    handle: async (request: Request) => {
+    handle: async (request: Request, context: RouterContextProvider) => {
+      const held = globalThis as { [PAGE_SERVICES]?: RouterContext<PageServices> };
+      if (held[PAGE_SERVICES] && context.get(held[PAGE_SERVICES]).is_document) documents.push(request.url);
       const form = request.method === 'POST' ? new URLSearchParams(await formOf(request)).toString() : '';
       seen.push({ method: request.method, url: request.url, form });
       return new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } });
@@ -40,6 +45,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   seen = [];
+  documents = [];
 });
 
 async function formOf(request: Request): Promise<[string, string][]> {
@@ -158,6 +164,11 @@ test('a form that was sent to another spelling is sent there again', async () =>
     body: 'email=a',
   });
   expect([answer.status, seen]).toEqual([308, []]);
+});
+
+test('an address asks for a page, also with .data in its query, unless its path ends in that', async () => {
+  for (const target of ['/login', '/login?x=.data', '/login.data', '/login.data?x=1']) await send({ target });
+  expect(documents).toEqual([`${PUBLIC_URL}/login`, `${PUBLIC_URL}/login?x=.data`]);
 });
 
 test('no path leads to another host', async () => {
