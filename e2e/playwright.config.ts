@@ -45,6 +45,7 @@ const ONCE_FILES = [
   'membership/hear-about',
   'membership/home-zip',
   'membership/second-consent',
+  'menu',
   'order/order',
   'order/reading',
   'restock/notify',

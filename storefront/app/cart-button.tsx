@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useCart } from '#storefront/cart/cart-provider.tsx';
+import { isUnknown, useCart } from '#storefront/cart/cart-provider.tsx';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -18,7 +18,8 @@ const preload = () => void loadDrawer().catch(() => undefined);
  * neither a count nor a total; an empty cart shows no total either.
  */
 export function CartButton() {
-  const { cart } = useCart();
+  const snapshot = useCart();
+  const { cart } = snapshot;
   const { isKnown } = useShopper();
   const { open } = useCartDrawer();
   const count = cart?.total_items_in_cart ?? 0;
@@ -30,7 +31,9 @@ export function CartButton() {
   return (
     <Link to="/cart" className={styles.cart} onClick={press} onPointerEnter={preload} onFocus={preload}>
       <span className="visually-hidden">
-        {isKnown || cart ? HEADER_TEXTS.cartOf(plural(count, HEADER_TEXTS.items)) : HEADER_TEXTS.cart}
+        {(isKnown && !isUnknown(snapshot)) || cart
+          ? HEADER_TEXTS.cartOf(plural(count, HEADER_TEXTS.items))
+          : HEADER_TEXTS.cart}
       </span>
       <span className={styles.cartIcon}>
         <Icon name="cart" />

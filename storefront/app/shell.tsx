@@ -43,11 +43,11 @@ type ShellProps = {
 /** The layout around every page: skip link, header, main landmark, footer, tabs on phones. */
 export function Shell({ aisles, footer, children }: ShellProps) {
   const { pathname, search } = useLocation();
-  const [menu, setMenu] = useState({ isOpen: false, at: pathname });
-  // The next page closes it.
-  if (menu.at !== pathname) setMenu({ isOpen: false, at: pathname });
-  const openMenu = useCallback(() => setMenu(({ at }) => ({ isOpen: true, at })), []);
-  const closeMenu = () => setMenu({ isOpen: false, at: pathname });
+  const [menu, setMenu] = useState({ openedAt: null as string | null, page: pathname });
+  // The next page closes it, unless it was opened while Back loaded that: the browser's address is there at once.
+  if (menu.page !== pathname) setMenu({ openedAt: menu.openedAt === pathname ? pathname : null, page: pathname });
+  const openMenu = useCallback(() => setMenu(({ page }) => ({ openedAt: location.pathname, page })), []);
+  const closeMenu = () => setMenu({ openedAt: null, page: pathname });
   useRouteChange(pageAt(pathname, search));
   const isSlim = FUNNEL.test(pathname) || (SIGN_IN.test(pathname) && TO_CHECKOUT.test(search));
   return (
@@ -63,7 +63,7 @@ export function Shell({ aisles, footer, children }: ShellProps) {
       <Footer words={footer} isSlim={isSlim} />
       {isSlim ? null : <TabBar current={tabAt(pathname)} openMenu={openMenu} />}
       <DrawerOnceOpened />
-      <MenuOnceOpened isOpen={menu.isOpen} onClose={closeMenu} aisles={aisles} />
+      <MenuOnceOpened isOpen={menu.openedAt !== null} onClose={closeMenu} aisles={aisles} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Sheet } from '#ui/dialog.tsx';
 import { formatDollars } from '#ui/money.tsx';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import { CartContents } from './cart-contents.tsx';
-import { useCart } from './cart-provider.tsx';
+import { isUnknown, useCart } from './cart-provider.tsx';
 import { useCartDrawer } from './use-cart-drawer.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
@@ -16,11 +16,16 @@ import { TotalsList } from './totals-list.tsx';
 
 /** The cart as a drawer on any page; #isCartOpen in the address opens it. */
 export function CartDrawer() {
-  const { cart } = useCart();
+  const snapshot = useCart();
   const { isOpen, close } = useCartDrawer();
   useLostFocus();
   return (
-    <Sheet isOpen={isOpen} onClose={close} title={CART_TEXTS.drawer(cart?.total_items_in_cart ?? 0)} bare>
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={CART_TEXTS.drawer(isUnknown(snapshot) ? null : (snapshot.cart?.total_items_in_cart ?? 0))}
+      bare
+    >
       <DrawerBody />
     </Sheet>
   );

@@ -78,3 +78,8 @@ export function useCart(): CartSnapshot & { engine: CartEngine } {
   const engine = useCartEngine();
   return { ...useSnapshot(engine), engine };
 }
+
+/** Whether there is a cart, but what it holds isn't known. */
+export function isUnknown(snapshot: CartSnapshot): boolean {
+  return snapshot.cart === null && (snapshot.isLoading || snapshot.load_error !== null);
+}

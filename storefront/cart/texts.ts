@@ -5,7 +5,7 @@ import { plural } from '#storefront/kernel/format.ts';
 export const CART_TEXTS = {
   title: `Your cart | ${BRAND.shop}`,
   heading: 'Your cart',
-  drawer: (items: number) => `Your cart (${items})`,
+  drawer: (items: number | null) => (items === null ? 'Your cart' : `Your cart (${items})`),
   loading: 'Loading your cart',
   notLoaded: (why: string) => `We couldn't load your cart. ${why}`,
   tryAgain: 'Try again',

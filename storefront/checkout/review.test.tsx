@@ -60,9 +60,9 @@ const box: Quote['boxes'][number] = {
   adult_signature: false,
 };
 
-const draw = (boxes: Quote['boxes'], unboxed: Quote['unboxed']) =>
+const draw = (boxes: Quote['boxes'], unboxed: Quote['unboxed'], isLocked = false) =>
   renderToStaticMarkup(
-    <Review quote={{ address, boxes, unboxed, due: 10 }} paidWith="Visa ending in 4242">
+    <Review quote={{ address, boxes, unboxed, due: 10 }} paidWith="Visa ending in 4242" isLocked={isLocked}>
       <button>Place order</button>
     </Review>,
   );
@@ -72,6 +72,13 @@ test('the review names the whole address and the day of each box', () => {
   expect(html).toContain('12 Elm St, Apt 3, Portland, OR 97201');
   expect(html).toContain('Wed, Nov 25');
   expect(html).not.toContain('By email');
+});
+
+test('while a payment has no answer, the review does not say what placing the order would do', () => {
+  for (const words of ['We hold $10.00 on your card now', 'By placing your order']) {
+    expect(draw([box], [])).toContain(words);
+    expect(draw([box], [], true)).not.toContain(words);
+  }
 });
 
 test('items in no box have no address, no day and no box to change', () => {

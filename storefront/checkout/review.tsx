@@ -11,7 +11,7 @@ import { REVIEW_TEXTS } from './texts.ts';
 type ReviewProps = {
   quote: Pick<Quote, 'address' | 'boxes' | 'unboxed' | 'due'>;
   paidWith: string | null;
-  /** The order can't be changed while a payment's outcome is unknown. */
+  /** While a payment's outcome is unknown, nothing can be changed, and the button doesn't place the order anymore. */
   isLocked?: boolean;
   children: ReactNode;
 };
@@ -75,14 +75,23 @@ export function Review({ quote, paidWith, isLocked = false, children }: ReviewPr
         )}
       </dl>
       {children}
+      {isLocked ? null : <Agreement due={paidWith === null ? 0 : quote.due} boxes={boxes} />}
+    </section>
+  );
+}
+
+/** What happens once the order is placed, and what is agreed with that. */
+function Agreement({ due, boxes }: { due: number; boxes: number }) {
+  return (
+    <>
       <p className={styles.facts}>
-        {holdWords(paidWith === null ? 0 : quote.due, boxes)} {boxes > 0 ? REVIEW_TEXTS.cancel(boxes) : null}{' '}
-        {isLocked ? null : <Link to="/cart">{REVIEW_TEXTS.changeCart}</Link>}
+        {holdWords(due, boxes)} {boxes > 0 ? REVIEW_TEXTS.cancel(boxes) : null}{' '}
+        <Link to="/cart">{REVIEW_TEXTS.changeCart}</Link>
       </p>
       <p className={styles.facts}>
         {REVIEW_TEXTS.agree} <Link to="/terms">{REVIEW_TEXTS.terms}</Link>
         {REVIEW_TEXTS.see} <Link to="/returns">{REVIEW_TEXTS.returns}</Link>.
       </p>
-    </section>
+    </>
   );
 }

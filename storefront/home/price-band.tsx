@@ -92,7 +92,7 @@ function Receipt({ lines, checked, yearly }: ReceiptProps) {
               <th scope="row">
                 <Link to={productUrl(line.url_key)} prefetch="intent">
                   {line.title}
-                </Link>
+                </Link>{' '}
                 <small>{line.size_text}</small>
               </th>
               <td>
