@@ -36,8 +36,14 @@ test('a number of no text is refused', () => {
   expect(() => textAt(table, 1)).toThrow('The text of a product in the file');
 });
 
+test('texts of two dictionaries are refused, because a table has one for all', () => {
+  const texts = ['one', 'two'].map((text) => packText(text, dictionaryOf([text])));
+  expect(() => textTable(texts)).toThrow('share a dictionary');
+});
+
 test('only the same text of the same table is in the same place', () => {
-  const texts = ['one', 'one', ''].map((text) => packText(text, dictionaryOf([])));
+  const dictionary = dictionaryOf([]);
+  const texts = ['one', 'one', ''].map((text) => packText(text, dictionary));
   const [table, other] = [textTable(texts), textTable(texts)];
   expect(isSamePlace(textAt(table, 0), textAt(table, 0))).toBe(true);
   expect(isSamePlace(textAt(table, 0), textAt(table, 1))).toBe(false);
