@@ -41,7 +41,7 @@ try {
   for (let start = 0; start < PAIR_STARTS; start++) {
     console.log(`- Start ${start + 1} of ${PAIR_STARTS} ...`);
     if (start > 0) await Promise.all([before.restart(), after.restart()]);
-    await runStart(rows, await prepareSide(before), await prepareSide(after));
+    await runStart(rows, ...(await prepareSides(before, after)));
   }
   const heads = ['workload', 'connections', 'before', 'after', 'rate, after / before', 'CPU'];
   const found = table(heads, [...rows.values()].map(cellsOf));
@@ -70,9 +70,15 @@ async function openShop(root: string, folder: string, port: number): Promise<Ben
   return environment;
 }
 
-async function prepareSide(environment: BenchEnvironment): Promise<Side> {
-  const inputs = await prepareInputs(environment);
-  return { environment, inputs, workloads: listWorkloads(inputs, '') };
+/** Both sell equally many products: the fewer there are, the more often two orders wait for the stock of the same one. */
+async function prepareSides(...environments: [BenchEnvironment, BenchEnvironment]): Promise<[Side, Side]> {
+  const [before, after] = [await prepareInputs(environments[0]), await prepareInputs(environments[1])];
+  const count = Math.min(before.productIds.length, after.productIds.length);
+  const sideOf = (all: Inputs): Side => {
+    const inputs = { ...all, productIds: all.productIds.slice(0, count) };
+    return { environment: all.environment, inputs, workloads: listWorkloads(inputs, '') };
+  };
+  return [sideOf(before), sideOf(after)];
 }
 
 /** Every wanted workload on both shops as they were started this time. */
