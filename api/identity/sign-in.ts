@@ -12,7 +12,7 @@ import { isPassword } from './password.ts';
 import { REPLACED_MS } from './session-times.ts';
 import { hasPassword } from './password-store.ts';
 import { deleteSession, endSessionAt, findSessionEnd, insertSession } from './session-store.ts';
-import { deleteCampaign, findCredentials, lockAccount } from './store.ts';
+import { deleteCampaign, findCredentials, lockAnyAccount } from './store.ts';
 
 export type IdentityContext = { db: Db; limits: Limits; log: Logger; onSignedIn: OnSignedIn };
 
@@ -89,18 +89,13 @@ export async function renewSession(db: Db, arrival: SignIn & { repeatedSince?: D
   const { account_id, verified_at } = accountOf(caller);
   const { session_hash } = caller;
   const token = await inTransaction(db, async (tx) => {
-    await lockAccount(tx, account_id);
+    // What the caller asked for is done by now, so that the account was deleted in the meantime is no reason to refuse it.
+    if ((await lockAnyAccount(tx, account_id)).deleted_at) return null;
     const end = session_hash ? await findSessionEnd(tx, session_hash) : undefined;
     if (end && end <= endOfReplaced(now) && !(repeatedSince && isEqual(end, endOfReplaced(repeatedSince)))) return null;
     return replaceSession(tx, { caller, verified_at, now });
-  }).catch(unlessDeleted);
+  });
   if (token !== null) cookies.startSession(token);
-}
-
-/** What the caller asked for is done by now, so an account that was deleted in the meantime is no reason to refuse it. */
-function unlessDeleted(error: unknown): null {
-  if (error instanceof Refusal && error.code === GENERAL_REFUSALS.not_logged_in.code) return null;
-  throw error;
 }
 
 const endOfReplaced = (at: Date) => new Date(at.getTime() + REPLACED_MS);
