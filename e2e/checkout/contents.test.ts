@@ -179,6 +179,9 @@ test('While the bank has not answered, only asking it again is possible', ONCE, 
   page.on('request', (request) => request.url().includes('/checkout.data') && quotedAgain.push(request.url()));
   const isRead = page.waitForResponse((answer) => /\/api\/v1\/carts\?/.test(answer.url()));
   const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByText(/Your items are in order \d+\. Your bank hasn't answered yet/)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', /^\/account\/order\/\d+$/);
   await other.goto('/c/snacks');
   await waitUntilHydrated(other);
   await pressAdd(other);

@@ -15,6 +15,7 @@ import { readChangedPicks } from '#storefront/catalog/changed-picks.server.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
+import { newestOrder } from '#storefront/order/newest-order.server.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -47,8 +48,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tryCall(context, listProducts, { query: SELLERS_QUERY }, request),
   ]);
   const removed = new URL(request.url).searchParams;
+  const isEmpty = cart.items.length === 0;
   return {
     cart,
+    unpaid_id: isEmpty && account ? await unpaidOrder(context, request) : null,
     /** For visitors and leads only. */
     yearlyPrice: priceToJoin,
     freeFrom: fees.ok ? freeFromWords(fees.answer.boxes) : '',
@@ -62,6 +65,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     search: removed.toString(),
     removed_picks: readPicks(Object.fromEntries(readPickFields(removed))) ?? [],
   };
+}
+
+/** The order that took the cart along and waits for its bank; null if there is none. */
+async function unpaidOrder(context: PageContext, request: Request): Promise<string | null> {
+  const newest = await newestOrder(context, request);
+  return newest?.status === 'pending_payment' ? newest.increment_id : null;
 }
 
 /** What a membership costs a year, in dollars. */

@@ -5,6 +5,8 @@ export const EMPTY_TEXTS = {
   signIn: 'Sign in to see your saved cart',
   bestSellers: 'Best sellers',
   allProducts: 'See all',
+  unpaid: (id: string) => `Your items are in order ${id}. Your bank hasn't answered yet, so it isn't placed.`,
+  seeOrder: 'See your order',
 } as const;
 
 /** Read on the server only: 'Grocery ships free at $150.00, frozen at $120.00, wine at 6 bottles.' */

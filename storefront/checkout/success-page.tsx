@@ -9,6 +9,7 @@ import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { unboxedOf } from '#storefront/order/order-words.ts';
 import { paymentLines } from '#storefront/order/payment-words.ts';
 import { ORDER_PAYMENT_TEXTS } from '#storefront/order/texts.ts';
+import { usePolling } from '#storefront/order/use-polling.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
@@ -42,9 +43,10 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
   const shipping = shippingOf(order.totals);
   const readable = order.items.some(({ content }) => content === 'ready');
   const isPending = order.status === 'pending_payment';
+  usePolling(isPending);
   return (
     <div className={styles.success}>
-      <h1>{isPending ? SUCCESS_TEXTS.pendingHeading : SUCCESS_TEXTS.heading}</h1>
+      <h1 aria-live="polite">{isPending ? SUCCESS_TEXTS.pendingHeading : SUCCESS_TEXTS.heading}</h1>
       {isPending ? (
         <Banner tone="warning">
           <p>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { data, redirect } from 'react-router';
 import { cityLine, streetLine } from '#domain/account/postal-address.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
 import { cancelOrder, getOrder, type Order } from '#domain/order/endpoints.ts';
@@ -24,9 +24,7 @@ import { noticeOf, paymentLines } from './payment-words.ts';
 import { reorder, undoReorder } from './reorder.server.ts';
 import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
 import { ORDER_STATUS_TEXTS, ORDER_TEXTS } from './texts.ts';
-
-/** Specification, section 9: a moving box is polled this often. */
-const LOOK_AGAIN_MS = 5_000;
+import { usePolling } from './use-polling.ts';
 
 export function meta({ params }: Route.MetaArgs) {
   return [{ title: ORDER_TEXTS.title(params.id) }, { name: 'robots', content: 'noindex' }];
@@ -102,18 +100,6 @@ function useReordered(order_id: string, newest: ReorderOutcome | null): ReorderO
   const [kept, setKept] = useState({ order_id, outcome: newest });
   if (newest && newest !== kept.outcome) setKept({ order_id, outcome: newest });
   return newest ?? (kept.order_id === order_id ? kept.outcome : null);
-}
-
-/** Polls while a box is moving and the page is visible. */
-function usePolling(isOn: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, LOOK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isOn, revalidate]);
 }
 
 function StatusNotice({ order }: { order: Order }) {
