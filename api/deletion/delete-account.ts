@@ -26,7 +26,7 @@ type Request = { caller: Caller; cookies: CookieJar; body: z.output<typeof call.
  * Deletes the caller's account in one transaction, for good. Orders on their way still arrive; `finishDeletions` removes
  * their address afterwards. Of two requests at once one deletes it, and the other is no longer signed in.
  * @returns the cents that are refunded for the membership; a job sends them.
- * @throws Refusal `deletion_not_confirmed`, `refund_changed`, `payment_unknown`, and those of `OwnerProver`.
+ * @throws Refusal `deletion_not_confirmed`, `refund_changed`, `charge_open`, and those of `OwnerProver`.
  */
 export async function deleteAccount(
   { db, owners, erasers, config }: DeletionContext,

@@ -4,7 +4,6 @@ import { DAY_MS } from '#domain/kernel/duration.ts';
 import { GENERAL_REFUSALS, invalid, Refusal } from '#domain/kernel/refusal.ts';
 import type { enroll } from '#domain/membership/endpoints.ts';
 import { consentRequired, MEMBERSHIP_REFUSALS, priceChanged, zipRequired } from '#domain/membership/refusals.ts';
-import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import { lockAccount, recordConsent } from '#api/identity/index.ts';
 import { pacificDay } from '#domain/kernel/pacific.ts';
@@ -46,7 +45,7 @@ export type Enrollment = z.output<typeof enroll.body> & {
  * charged. A key that was used before returns its own charge.
  * @throws Refusal those of `findChargeTerms`; `key_reused`, `offer_not_found`, `price_changed`, `trial_used`, `zip_required`,
  * `consent_required`, `renewal_consent_required`, `invalid`, `too_many_requests` after five charges in 24 hours, or
- * `payment_unknown` while another charge of this account is open.
+ * `charge_open` while another charge of this account is open.
  */
 export async function beginCharge(
   tx: Tx,
@@ -83,7 +82,7 @@ export async function beginCharge(
   if (terms.price_cents > 0 && !request.payment_token && !request.payment_method_id) {
     throw invalid([{ field: 'payment_token', message: REQUIRED_FIELD }]);
   }
-  if (await findPendingCharge(tx, account_id)) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  if (await findPendingCharge(tx, account_id)) throw new Refusal(MEMBERSHIP_REFUSALS.charge_open);
   const since = new Date(now.getTime() - DAY_MS);
   if ((await countPlansPaid(tx, account_id, since)) >= CHARGED_A_DAY)
     throw new Refusal(GENERAL_REFUSALS.too_many_requests);

@@ -4,7 +4,6 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { MEMBERSHIP_KINDS } from '#domain/membership/cancel-endpoints.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
-import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { inTransaction, type Tx } from '#api/db/pool.ts';
 import { insertAudit, lockAccount, restoreStatus, setUserStatus } from '#api/identity/index.ts';
 import { failpoint } from '#api/kernel/failpoint.ts';
@@ -32,7 +31,7 @@ export type CancelRequest = {
 /**
  * Ends a membership or a trial today and refunds it by the rule. Of a plan that was bought during a trial and hasn't begun,
  * the trial's free days stay. Safe to repeat: a second click gets the first answer.
- * @throws Refusal `nothing_to_cancel`, `refund_changed`, or `payment_unknown` while a charge may still bring the membership
+ * @throws Refusal `nothing_to_cancel`, `refund_changed`, or `charge_open` while a charge may still bring the membership
  * back, which can be canceled then.
  */
 export async function cancelNow(context: MembershipContext, request: CancelRequest): Promise<CancellationRow> {
@@ -85,7 +84,7 @@ async function findDone(
   const { account_id, state, cancellation_date } = membership;
   if (cancellation_date === null) return null;
   // The cancellation would be the wrong answer as soon as the bank says yes.
-  if (state === 'ended' && (await isComingBack(tx, account_id))) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  if (state === 'ended' && (await isComingBack(tx, account_id))) throw new Refusal(MEMBERSHIP_REFUSALS.charge_open);
   const latest = await findLatestCancellation(tx, account_id);
   if (latest?.cause !== 'asked' || latest.canceled_at.getTime() !== cancellation_date.getTime()) return null;
   return state === 'ended' || kind !== 'trial' ? latest : null;

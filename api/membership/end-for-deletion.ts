@@ -2,7 +2,6 @@ import { pacificDay } from '#domain/kernel/pacific.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { OFFER_ID } from '#domain/membership/names.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
-import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import type { Tx } from '#api/db/pool.ts';
 import type { ProofKeyConfig } from '#api/kernel/proof-key.ts';
 import { lockAccount } from '#api/identity/index.ts';
@@ -20,7 +19,7 @@ import { workOutRefund } from './work-out-refund.ts';
  * trial that its plan was bought in ends, too, and nothing can be undone. The money moves after the commit, and money that the bank takes later is refunded in full.
  * @param given.shown_cents the refund that the person was shown.
  * @returns what is refunded.
- * @throws Refusal `refund_changed`; `payment_unknown` while joining, rejoining or an undo is being charged.
+ * @throws Refusal `refund_changed`; `charge_open` while joining, rejoining or an undo is being charged.
  */
 export async function endForDeletion(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function endForDeletion(
   if (await hasHadTrial(tx, account_id, OFFER_ID.trial)) await noteTrial(tx, { email, config, now });
   const membership = await findMembership(tx, account_id);
   const isRunning = membership !== undefined && membership.state !== 'ended';
-  if (!isRunning && (await isComingBack(tx, account_id))) throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+  if (!isRunning && (await isComingBack(tx, account_id))) throw new Refusal(MEMBERSHIP_REFUSALS.charge_open);
   const lines = isRunning ? await workOutRefund(tx, { account_id, today: pacificDay(now) }) : [];
   const refund_cents = sumOf(lines);
   if (shown_cents !== refund_cents) throw new Refusal(MEMBERSHIP_REFUSALS.refund_changed);

@@ -46,7 +46,7 @@ type PaidWith = { payment_method_id: string } | { payment_token: string };
  * nothing is charged. Safe to repeat: an undone cancellation gets the same answer, and a second click while the first one
  * is being charged takes part in the same charge.
  * @throws Refusal `undo_not_possible`, `consent_required`, `renewal_consent_required`, `refund_not_sent`, `payment_method_not_found`,
- * `payment_declined`, `too_many_requests` after five in 24 hours, `payment_unavailable` (nothing was charged), `payment_unknown` (a sweep asks again).
+ * `payment_declined`, `charge_open` while another charge is, `too_many_requests` after five in 24 hours, `payment_unavailable` (nothing was charged), `payment_unknown` (a sweep asks again).
  */
 export async function undoCancellation(context: MembershipContext, request: UndoRequest): Promise<RenewalState> {
   const { account_id, now } = request;
@@ -71,7 +71,7 @@ async function begin(context: MembershipContext, tx: Tx, request: UndoRequest): 
   const { cancellation, words, card, charge: fee } = found;
   const pending = await findPendingCharge(tx, account_id);
   if (pending && pending.undoes_cancellation_id !== cancellation.cancellation_id) {
-    throw new Refusal(PAYMENT_REFUSALS.payment_unknown);
+    throw new Refusal(MEMBERSHIP_REFUSALS.charge_open);
   }
   const isFull = (await countUndone(tx, account_id, new Date(now.getTime() - DAY_MS))) >= UNDONE_A_DAY;
   if (!pending && isFull) throw new Refusal(GENERAL_REFUSALS.too_many_requests);

@@ -5,7 +5,6 @@ import { SIGNED_IN } from '#domain/kernel/access.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { Dollars, wireDollars, wireFlag } from '#domain/kernel/wire.ts';
 import { MEMBERSHIP_REFUSALS } from '#domain/membership/refusals.ts';
-import { PAYMENT_REFUSALS } from '#domain/payment/refusals.ts';
 import { DELETION_REFUSALS } from './refusals.ts';
 
 export const deleteAccount = endpoint({
@@ -21,7 +20,7 @@ export const deleteAccount = endpoint({
     IDENTITY_REFUSALS.too_many_attempts,
     ...OTP_REFUSALS,
     MEMBERSHIP_REFUSALS.refund_changed,
-    PAYMENT_REFUSALS.payment_unknown,
+    MEMBERSHIP_REFUSALS.charge_open,
   ],
   body: z.object({
     ...OTP_FIELDS,

@@ -85,7 +85,7 @@ export const cancelNow = endpoint({
   refusals: [
     MEMBERSHIP_REFUSALS.nothing_to_cancel,
     MEMBERSHIP_REFUSALS.refund_changed,
-    PAYMENT_REFUSALS.payment_unknown,
+    MEMBERSHIP_REFUSALS.charge_open,
   ],
   body: z.object({
     /** The refund that the person was shown, in dollars; another one is refused. */
@@ -112,6 +112,7 @@ export const undoCancellation = endpoint({
     PAYMENT_REFUSALS.payment_method_expired,
     PAYMENT_REFUSALS.payment_declined,
     PAYMENT_REFUSALS.payment_needs_bank,
+    MEMBERSHIP_REFUSALS.charge_open,
     PAYMENT_REFUSALS.payment_unknown,
     PAYMENT_REFUSALS.payment_unavailable,
     GENERAL_REFUSALS.too_many_requests,

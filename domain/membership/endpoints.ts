@@ -70,6 +70,7 @@ const CHARGE_REFUSALS = [
   MEMBERSHIP_REFUSALS.consent_required,
   MEMBERSHIP_REFUSALS.renewal_consent_required,
   GENERAL_REFUSALS.key_reused,
+  MEMBERSHIP_REFUSALS.charge_open,
   PAYMENT_REFUSALS.payment_method_not_found,
   PAYMENT_REFUSALS.payment_method_expired,
   PAYMENT_REFUSALS.payment_declined,

@@ -17,6 +17,10 @@ export const MEMBERSHIP_REFUSALS = refusals('membership', {
   upgrade_not_possible: { status: 409, message: "Your membership can't be changed to the annual plan right now." },
   already_answered: { status: 409, message: 'You have already answered this. Thank you!' },
   price_changed: { status: 409, message: "The price has changed. You weren't charged." },
+  charge_open: {
+    status: 409,
+    message: 'A payment for your membership is still being processed. Please try again in a few minutes.',
+  },
   nothing_to_cancel: { status: 409, message: "You don't have a membership to cancel." },
   refund_changed: { status: 409, message: 'Your refund has changed. Please check the new amount and cancel again.' },
   charge_refunded: {

@@ -60,7 +60,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const WORDS: Readonly<Record<string, string>> = {
   refund_changed: texts.refundChanged,
-  payment_unknown: texts.processing,
 };
 
 /** Refusals of other calls, as they read on this page. */

@@ -52,5 +52,4 @@ export const DELETE_TEXTS = {
   keep: 'Keep my account',
   error: "We couldn't delete your account",
   refundChanged: 'Your refund has changed. Please check the new amount below.',
-  processing: 'A payment for your membership is still being processed. Please try again in a few minutes.',
 } as const;

@@ -173,7 +173,7 @@ test('canceling while a rejoin or an undo is being charged is not answered with 
   expect((await canceling.undo(undoing.client)).body).toMatchObject({ code: 'payment_unknown' });
   for (const { client } of [rejoining, undoing]) {
     const refused = await canceling.cancelNow(client);
-    expect([refused.status, refused.body['code']]).toEqual([503, 'payment_unknown']);
+    expect([refused.status, refused.body['code']]).toEqual([409, 'charge_open']);
   }
   await settle();
   for (const { client, account_id } of [rejoining, undoing]) {
