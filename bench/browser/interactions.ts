@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, PHONE } from '../measure/browser.ts';
 import { type Spread, spreadOf } from '../measure/figures.ts';
@@ -105,9 +106,8 @@ async function openSearch(page: Page, url: string): Promise<void> {
 async function walkPrefetched(page: Page, url: string): Promise<number> {
   await openAisle(page, url);
   const { link, title } = await firstProduct(page);
-  // A touch, or a resting pointer: what the page takes as a reason to prefetch.
+  // What the page takes as a reason to prefetch. A phone has no pointer that could rest on the link.
   await link.dispatchEvent('touchstart');
-  await link.hover();
   await page.waitForFunction(isPrefetched);
   await armPaintWatch(page, { event: 'click', selector: 'h1', text: title });
   await tap(page, link);
@@ -131,11 +131,22 @@ async function walkUnprepared(page: Page, url: string): Promise<number> {
   return untilPainted(page);
 }
 
-/** A finger on the middle of an element. Playwright's own tap and click watch every event in the page, which takes time there. */
+/** How long a finger that taps stays on the screen. A click begins when it leaves. */
+const FINGER_MS = 80;
+
+/**
+ * A finger on the middle of an element. Playwright's own tap and click watch every event in the page, which takes time
+ * there, and its fingers leave when they arrive, so that a click also has to wait for what the page does about the arrival.
+ */
 async function tap(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('What is to be tapped has no place on the screen.');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  await setTimeout(FINGER_MS);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
 }
 
 async function firstProduct(page: Page) {
