@@ -15,6 +15,8 @@ import {
 
 /** A card whose bank holds the money and never answers. */
 const SILENT_CARD = '4000 0000 0000 0119';
+/** A card of which the bank hears nothing, so that it sends no notice either. */
+const LOST_CARD = '4000 0000 0000 0101';
 
 /** A new member at the checkout, with an address and some items. */
 async function comeToCheckout(page: Page, aisles = ['snacks']): Promise<string[]> {
@@ -179,9 +181,6 @@ test('While the bank has not answered, only asking it again is possible', ONCE, 
   page.on('request', (request) => request.url().includes('/checkout.data') && quotedAgain.push(request.url()));
   const isRead = page.waitForResponse((answer) => /\/api\/v1\/carts\?/.test(answer.url()));
   const other = await context.newPage();
-  await other.goto('/cart');
-  await expect(other.getByText(/Your items are in order \d+\. Your bank hasn't answered yet/)).toBeVisible();
-  await expect(other.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', /^\/account\/order\/\d+$/);
   await other.goto('/c/snacks');
   await waitUntilHydrated(other);
   await pressAdd(other);
@@ -190,4 +189,21 @@ test('While the bank has not answered, only asking it again is possible', ONCE, 
   await page.getByRole('button', { name: 'Check with the bank again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 40_000 });
   expect(quotedAgain).toEqual([]);
+});
+
+test('An empty cart names the order that waits for its bank', ONCE, async ({ page }) => {
+  test.setTimeout(120_000);
+  await comeToCheckout(page);
+  await typeCard(page, LOST_CARD);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment not confirmed yet' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.goto('/cart');
+  await expect(page.getByText(/^Your items are in order \d+\. Your bank hasn't answered yet/)).toBeVisible();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page.getByText("We'll keep checking, and you won't be charged twice.")).toBeVisible();
+  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`/checkout/success?order=${order}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
 });
