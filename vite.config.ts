@@ -19,7 +19,7 @@ const SHARED = 'shop';
  * called, which is in the first click for much of React and its router, and for a page that was prefetched.
  */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad';
-const COMPILED_WHOLE = [SHARED, 'product-page', 'product-list'];
+const COMPILED_WHOLE = [SHARED, 'product-page', 'product-list', 'prefetched'];
 
 const SORTING = { order: 'concentric-css', keepOverrides: true } as const;
 

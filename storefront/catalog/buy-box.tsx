@@ -6,6 +6,7 @@ import { AddControl, WhereAllowed } from './add-control.tsx';
 import { BRAND } from '#storefront/kernel/brand.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { Link } from '#storefront/kernel/link.tsx';
+import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import { chipClass, ChipRow } from '#ui/chip.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { type CardFacts, tierWords } from './card.ts';
@@ -100,21 +101,23 @@ export function BuyBox(props: BuyBoxProps) {
         </ul>
       ) : null}
       {notSold ? <p className={styles.choose}>{notSold}</p> : <Offer {...props} />}
-      {!notSold && facts.highlights.length > 0 ? (
-        <ul className={styles.highlights}>
-          {facts.highlights.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ) : null}
       {notSold ? null : (
-        <form method="post" action="/preferences/never-items">
-          <input type="hidden" name="product" value={card.url_key} />
-          <input type="hidden" name="product_id" value={card.id} />
-          <button className={styles.never} name="intent" value="never">
-            {texts.never}
-          </button>
-        </form>
+        <DeferUntilPainted>
+          {facts.highlights.length > 0 ? (
+            <ul className={styles.highlights}>
+              {facts.highlights.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : null}
+          <form method="post" action="/preferences/never-items">
+            <input type="hidden" name="product" value={card.url_key} />
+            <input type="hidden" name="product_id" value={card.id} />
+            <button className={styles.never} name="intent" value="never">
+              {texts.never}
+            </button>
+          </form>
+        </DeferUntilPainted>
       )}
     </div>
   );
@@ -142,11 +145,24 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
     <>
       <PriceSlip product={product} landed={landed} />
       <Options product={product} />
-      {/* Choices are many, so delivery and stock are above them. */}
-      {chooser || !product.in_stock ? line : null}
-      {chooser ? terms : <Purchase product={product} card={card} isRefused={isRefused} />}
-      {chooser || !product.in_stock ? null : line}
-      {chooser ? <Chooser html={chooser} /> : terms}
+      {chooser ? (
+        <>
+          {/* Choices are many, so delivery and stock are above them. */}
+          {line}
+          {terms}
+          <Chooser html={chooser} />
+        </>
+      ) : (
+        <>
+          {product.in_stock ? null : line}
+          <Purchase product={product} card={card} isRefused={isRefused} />
+          {/* On a phone this is below the first screen. */}
+          <DeferUntilPainted>
+            {product.in_stock ? line : null}
+            {terms}
+          </DeferUntilPainted>
+        </>
+      )}
     </>
   );
 }
