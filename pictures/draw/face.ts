@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js';
 
 /** A family has a heavier cut for a product's name than for the brand above it. */
@@ -27,10 +28,13 @@ const FAMILIES: Record<string, Family> = {
   rubik: one('rubik', 800),
 };
 
+/** The commands of a path as letters (M, L, Q, C and Z) and, in their order, x and y of all their points. */
+export type Outline = { commands: string; numbers: Float64Array };
+
 /** Outlines and metrics are in em: multiply by the size. y grows downward. */
 export type GlyphShape = {
   advance: number;
-  path: readonly PathCommand[];
+  outline: Outline;
   left: number;
   right: number;
   top: number;
@@ -43,6 +47,11 @@ export type Face = {
 
 const require = createRequire(import.meta.url);
 const faces = new Map<string, Face>();
+/**
+ * A font is only needed for letters and pairs that weren't drawn before, and reading it anew takes 1 to 7 ms. All 21, each
+ * with its own copy of every letter that was drawn, would take 18 MB.
+ */
+const fonts = new LRUCache<string, Font>({ max: 4, memoMethod: readFont });
 
 /** Small print: the same plain face on every pack, as on real ones. */
 export const TEXT = { regular: cut('figtree', 500), bold: cut('figtree', 700), heavy: cut('figtree', 800) };
@@ -62,22 +71,24 @@ export function faceOf({ family, weight }: Cut): Face {
   const key = `${family}-${weight}`;
   const known = faces.get(key);
   if (known) return known;
-  const face = loadFace(family, weight);
+  const face = openFace(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`));
   faces.set(key, face);
   return face;
 }
 
-function loadFace(family: string, weight: number): Face {
-  const file = readFileSync(require.resolve(`@fontsource/${family}/files/${family}-latin-${weight}-normal.woff`));
+function readFont(path: string): Font {
+  const file = readFileSync(path);
   // Reads a letter when it is first drawn: all letters of all fonts would take 20 MB.
-  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength), {
-    lowMemory: true,
-  });
+  return opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength), { lowMemory: true });
+}
+
+function openFace(path: string): Face {
   const shapes = new Map<string, GlyphShape | null>();
   const pairs = new Map<string, number>();
   const shapeOf = (character: string) => {
     const known = shapes.get(character);
     if (known !== undefined) return known;
+    const font = fonts.memo(path);
     const glyph = glyphOf(font, character);
     const shape = glyph ? shapeGlyph(font, glyph) : null;
     shapes.set(character, shape);
@@ -87,6 +98,7 @@ function loadFace(family: string, weight: number): Face {
     const pair = left + right;
     let value = pairs.get(pair);
     if (value === undefined) {
+      const font = fonts.memo(path);
       value = font.getKerningValue(font.charToGlyph(left), font.charToGlyph(right)) / font.unitsPerEm;
       pairs.set(pair, value);
     }
@@ -109,10 +121,23 @@ function shapeGlyph(font: Font, glyph: Glyph): GlyphShape {
   const empty = path.length === 0;
   return {
     advance: (glyph.advanceWidth ?? 0) / font.unitsPerEm,
-    path,
+    outline: outlineOf(path),
     left: empty ? 0 : box.x1,
     right: empty ? 0 : box.x2,
     top: empty ? 0 : box.y1,
     bottom: empty ? 0 : box.y2,
   };
+}
+
+/** An eighth of the memory that an object for each command takes. */
+function outlineOf(path: readonly PathCommand[]): Outline {
+  const commands = path.map(({ type }) => type).join('');
+  return { commands, numbers: Float64Array.from(path.flatMap(numbersOf)) };
+}
+
+function numbersOf(command: PathCommand): number[] {
+  if (command.type === 'Z') return [];
+  const end = [command.x, command.y];
+  if (command.type === 'Q') return [command.x1, command.y1, ...end];
+  return command.type === 'C' ? [command.x1, command.y1, command.x2, command.y2, ...end] : end;
 }

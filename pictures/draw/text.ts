@@ -35,7 +35,7 @@ function shapeRun(text: string, cut: Cut, tracking: number): Run {
     const shape = face.shapeOf(character);
     if (!shape) continue;
     if (before !== '') x += face.kerning(before, character) + tracking;
-    if (shape.path.length > 0) {
+    if (shape.outline.commands !== '') {
       ink.left = Math.min(ink.left, x + shape.left);
       ink.right = Math.max(ink.right, x + shape.right);
       ink.top = Math.min(ink.top, shape.top);
@@ -52,19 +52,24 @@ function shapeRun(text: string, cut: Cut, tracking: number): Run {
 /** Numbers in a path keep one decimal: a tenth of a unit is less than a tenth of a pixel at 640. */
 export const round = (value: number) => Math.round(value * 10) / 10;
 
+/** How many numbers follow each command of a path. */
+const COORDINATES: Readonly<Record<string, number>> = { M: 2, L: 2, Q: 4, C: 6 };
+
 function pathOf(run: Run, x: number, y: number, size: number, warp: Surface['warp']): string {
   const point = (px: number, py: number) => {
     const [u, v] = warp ? warp(px, py) : [px, py];
     return `${round(u)} ${round(v)}`;
   };
   let d = '';
-  for (const glyph of run.glyphs) {
-    const at = (gx: number, gy: number) => point(x + (glyph.x + gx) * size, y + gy * size);
-    for (const c of glyph.shape.path) {
-      if (c.type === 'M' || c.type === 'L') d += c.type + at(c.x, c.y);
-      else if (c.type === 'Q') d += `Q${at(c.x1, c.y1)} ${at(c.x, c.y)}`;
-      else if (c.type === 'C') d += `C${at(c.x1, c.y1)} ${at(c.x2, c.y2)} ${at(c.x, c.y)}`;
-      else d += 'Z';
+  for (const { shape, x: left } of run.glyphs) {
+    const { commands, numbers } = shape.outline;
+    let at = 0;
+    for (const command of commands) {
+      d += command;
+      for (const end = at + (COORDINATES[command] ?? 0); at < end; at += 2) {
+        const [gx = 0, gy = 0] = [numbers[at], numbers[at + 1]];
+        d += point(x + (left + gx) * size, y + gy * size) + (at + 2 < end ? ' ' : '');
+      }
     }
   }
   return d;
