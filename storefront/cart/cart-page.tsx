@@ -15,7 +15,7 @@ import { readChangedPicks } from '#storefront/catalog/changed-picks.server.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
-import { newestOrder } from '#storefront/order/newest-order.server.ts';
+import { newestOrder } from './newest-order.server.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -13,7 +13,7 @@ import { ADDRESS_LABELS } from '#storefront/account/address-texts.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
-import { newestOrder } from '#storefront/order/newest-order.server.ts';
+import { newestOrder } from '#storefront/cart/newest-order.server.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
