@@ -50,17 +50,18 @@ async function send({ notice_id, key, created_at }: NoticeRow, { url, secret }: 
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   // `fetch` would take 7 MB more memory, which counts more here (docs/decisions/009-memory.md).
   const { request } = url.startsWith('https:') ? https : http;
+  const signal = AbortSignal.timeout(ANSWER_MS);
   try {
     const asked = request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sandbox-signature': `t=${seconds},v1=${signature}` },
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal,
     }).end(body);
-    // Also what fails after the answer has begun, which the answer says, too.
+    // Without a listener, an error after the answer has begun would end the process; reading the answer fails then, too.
     asked.on('error', () => undefined);
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-    await once(answer.resume(), 'end');
-    return Math.floor((answer.statusCode ?? 0) / 100) === 2;
+    const [answer] = (await once(asked, 'response', { signal })) as [IncomingMessage];
+    await once(answer.resume(), 'end', { signal });
+    return answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300;
   } catch {
     return false;
   }

@@ -107,7 +107,7 @@ process.on('message', ({ id, job }: DrawRequest) => {
       (made) => respond({ id, pictures: made }),
       (error: unknown) => respond({ id, error: error instanceof Error ? error.message : String(error) }),
     )
-    // V8 doesn't know how large the pixels are that a young object of the last picture still holds.
+    // V8 doesn't count pixels, which are outside its heap, so it would collect what holds them late.
     .finally(() => setImmediate(() => globalThis.gc?.({ type: 'minor', execution: 'sync' })));
 });
 // The parent process is gone.

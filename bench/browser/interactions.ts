@@ -136,7 +136,7 @@ const FINGER_MS = 80;
 
 /**
  * A finger on the middle of an element. Playwright's own tap and click watch every event in the page, which takes time
- * there, and its fingers leave when they arrive, so that a click also has to wait for what the page does about the arrival.
+ * there. Its finger leaves at the moment in which it comes, and the click then also waits for what its coming is answered with.
  */
 async function tap(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();

@@ -200,10 +200,24 @@ test('An empty cart names the order that waits for its bank', ONCE, async ({ pag
     timeout: 60_000,
   });
   await page.goto('/cart');
-  await expect(page.getByText(/^Your items are in order \d+\. Your bank hasn't answered yet/)).toBeVisible();
+  await expect(page.getByText(/^Order \d+ isn't placed yet, because your bank hasn't answered\./)).toBeVisible();
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByText("We'll keep checking, and you won't be charged twice.")).toBeVisible();
   const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.goto(`/checkout/success?order=${order}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Order received');
+  // What is lost leaves the page as it is; what has changed has its data loaded again.
+  let asked = 0;
+  await page.route(`**/api/v1/account/order/${order}`, async (route) => {
+    asked += 1;
+    if (asked === 1) return route.continue();
+    if (asked === 2) return route.abort();
+    return route.fulfill({ json: { status: 'placed' } });
+  });
+  const isLoadedAgain = page.waitForRequest(/\/checkout\/success\.data/, { timeout: 30_000 });
+  await page.reload();
+  await isLoadedAgain;
+  expect(asked).toBe(3);
+  await expect(heading).toHaveText('Order received');
 });

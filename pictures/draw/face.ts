@@ -28,8 +28,10 @@ const FAMILIES: Record<string, Family> = {
   rubik: one('rubik', 800),
 };
 
-/** The commands of a path as letters (M, L, Q, C and Z) and, in their order, x and y of all their points. */
-export type Outline = { commands: string; numbers: Float64Array };
+/** The commands of a path and, in their order, x and y of all their points. */
+export type Outline = { commands: readonly PathCommand['type'][]; numbers: Float64Array };
+/** How many numbers belong to each command. */
+export const COORDINATES = { M: 2, L: 2, Q: 4, C: 6, Z: 0 } as const satisfies Record<PathCommand['type'], number>;
 
 /** Outlines and metrics are in em: multiply by the size. y grows downward. */
 export type GlyphShape = {
@@ -48,10 +50,10 @@ export type Face = {
 const require = createRequire(import.meta.url);
 const faces = new Map<string, Face>();
 /**
- * A font is only needed for letters and pairs that weren't drawn before, and reading it anew takes 1 to 7 ms. All 21, each
- * with its own copy of every letter that was drawn, would take 18 MB.
+ * A font is only needed for letters and pairs that weren't drawn before, and reading it anew takes 1 to 7 ms. A package
+ * has up to five. All 21, each with its own copy of every letter that was drawn, would take 18 MB.
  */
-const fonts = new LRUCache<string, Font>({ max: 4, memoMethod: readFont });
+const fonts = new LRUCache<string, Font>({ max: 5, memoMethod: readFont });
 
 /** Small print: the same plain face on every pack, as on real ones. */
 export const TEXT = { regular: cut('figtree', 500), bold: cut('figtree', 700), heavy: cut('figtree', 800) };
@@ -131,8 +133,7 @@ function shapeGlyph(font: Font, glyph: Glyph): GlyphShape {
 
 /** An eighth of the memory that an object for each command takes. */
 function outlineOf(path: readonly PathCommand[]): Outline {
-  const commands = path.map(({ type }) => type).join('');
-  return { commands, numbers: Float64Array.from(path.flatMap(numbersOf)) };
+  return { commands: path.map(({ type }) => type), numbers: Float64Array.from(path.flatMap(numbersOf)) };
 }
 
 function numbersOf(command: PathCommand): number[] {

@@ -1,4 +1,4 @@
-import { type Cut, faceOf, type GlyphShape } from './face.ts';
+import { COORDINATES, type Cut, faceOf, type GlyphShape } from './face.ts';
 import type { Box, Scene, Surface } from './scene.ts';
 
 /** A set line in em, its origin at the start of the baseline. */
@@ -35,7 +35,7 @@ function shapeRun(text: string, cut: Cut, tracking: number): Run {
     const shape = face.shapeOf(character);
     if (!shape) continue;
     if (before !== '') x += face.kerning(before, character) + tracking;
-    if (shape.outline.commands !== '') {
+    if (shape.outline.commands.length > 0) {
       ink.left = Math.min(ink.left, x + shape.left);
       ink.right = Math.max(ink.right, x + shape.right);
       ink.top = Math.min(ink.top, shape.top);
@@ -52,9 +52,6 @@ function shapeRun(text: string, cut: Cut, tracking: number): Run {
 /** Numbers in a path keep one decimal: a tenth of a unit is less than a tenth of a pixel at 640. */
 export const round = (value: number) => Math.round(value * 10) / 10;
 
-/** How many numbers follow each command of a path. */
-const COORDINATES: Readonly<Record<string, number>> = { M: 2, L: 2, Q: 4, C: 6 };
-
 function pathOf(run: Run, x: number, y: number, size: number, warp: Surface['warp']): string {
   const point = (px: number, py: number) => {
     const [u, v] = warp ? warp(px, py) : [px, py];
@@ -66,7 +63,7 @@ function pathOf(run: Run, x: number, y: number, size: number, warp: Surface['war
     let at = 0;
     for (const command of commands) {
       d += command;
-      for (const end = at + (COORDINATES[command] ?? 0); at < end; at += 2) {
+      for (const end = at + COORDINATES[command]; at < end; at += 2) {
         const [gx = 0, gy = 0] = [numbers[at], numbers[at + 1]];
         d += point(x + (left + gx) * size, y + gy * size) + (at + 2 < end ? ' ' : '');
       }

@@ -106,7 +106,7 @@ export const enrollTwice: Race = {
       const lead = await newLead(setting);
       const key = newKey();
       const ends = await startAll(times(CLIENTS, (i) => () => join(setting.shop, lead, i % 2 === 0 ? key : newKey())));
-      // A try that arrives while the first one is at the bank gets payment_unknown, or charge_open with another key; that is no failure.
+      // While the first try is at the bank, others get payment_unknown, or with another key charge_open; that is no failure.
       const { ok = 0 } = countEnds(ends);
       const charges = await chargesOf(setting, lead.account_id);
       return [

@@ -5,7 +5,7 @@ export const EMPTY_TEXTS = {
   signIn: 'Sign in to see your saved cart',
   bestSellers: 'Best sellers',
   allProducts: 'See all',
-  unpaid: (id: string) => `Your items are in order ${id}. Your bank hasn't answered yet, so it isn't placed.`,
+  unpaid: (id: string) => `Order ${id} isn't placed yet, because your bank hasn't answered.`,
   seeOrder: 'See your order',
 } as const;
 

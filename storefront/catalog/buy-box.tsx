@@ -102,6 +102,7 @@ export function BuyBox(props: BuyBoxProps) {
       ) : null}
       {notSold ? <p className={styles.choose}>{notSold}</p> : <Offer {...props} />}
       {notSold ? null : (
+        // Without a key: from one size to the next, what is there would go for a frame.
         <DeferUntilPainted>
           {facts.highlights.length > 0 ? (
             <ul className={styles.highlights}>
@@ -156,7 +157,7 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
         <>
           {product.in_stock ? null : line}
           <Purchase product={product} card={card} isRefused={isRefused} />
-          {/* On a phone this is below the first screen. */}
+          {/* Below the first screen of a phone, and nothing that is shown moves when it comes. */}
           <DeferUntilPainted>
             {product.in_stock ? line : null}
             {terms}

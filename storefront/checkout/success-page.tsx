@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder, type Order } from '#domain/order/endpoints.ts';
 import { shippingOf } from '#domain/pricing/total-labels.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('order');
   if (!id) throw redirect('/account/orders');
   const order = await call(context, getOrder, { params: { id } }, request);
-  if (sellsNothing(order)) throw redirect(`/account/order/${id}`);
+  if (sellsNothing(order)) throw replace(`/account/order/${id}`);
   return { order };
 }
 
@@ -43,7 +43,7 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
   const shipping = shippingOf(order.totals);
   const readable = order.items.some(({ content }) => content === 'ready');
   const isPending = order.status === 'pending_payment';
-  usePolling(isPending);
+  usePolling(order, isPending);
   return (
     <div className={styles.success}>
       <h1 aria-live="polite">{isPending ? SUCCESS_TEXTS.pendingHeading : SUCCESS_TEXTS.heading}</h1>

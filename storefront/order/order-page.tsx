@@ -58,7 +58,7 @@ function failed({ errors }: ErrorBody, status: number) {
 }
 
 export default function OrderPage({ loaderData: { order, isAsking }, actionData }: Route.ComponentProps) {
-  usePolling(isMoving(order));
+  usePolling(order, isMoving(order));
   useLostFocus();
   const reordered = useReordered(order.id, actionData?.reorder ?? null);
   const unboxed = unboxedOf(order);

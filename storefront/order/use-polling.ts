@@ -1,17 +1,39 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import type { getOrder, Order } from '#domain/order/endpoints.ts';
+import { callApi, callName } from '#storefront/kernel/browser-call.ts';
 
-/** Specification, section 9: what can still change by itself is asked for this often. */
+/** Specification, section 9: a moving box is polled this often. So is an order that waits for its bank. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Loads the page's data again and again while `isOn` and the page is visible. */
-export function usePolling(isOn: boolean): void {
+const GET_ORDER = callName<typeof getOrder>('GET', '/account/order/{id}');
+
+/**
+ * While the order can still change by itself (`isMoving`) and the page is visible, asks for it and loads the page's data
+ * once it differs from what is shown. An answer that is lost leaves the page as it is, and the next one counts.
+ */
+export function usePolling(order: Order, isMoving: boolean): void {
   const { revalidate } = useRevalidator();
+  const id = order.increment_id;
+  const shown = textOf(order);
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isMoving) return undefined;
+    const look = async () => {
+      const current = await callApi(GET_ORDER, { params: { id } });
+      if (textOf(current) !== shown) await revalidate();
+    };
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState === 'visible') look().catch(() => undefined);
     }, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isOn, revalidate]);
+  }, [id, shown, isMoving, revalidate]);
+}
+
+/** The order as a text, with its fields sorted: a page and the call have them in different orders. */
+function textOf(order: Order): string {
+  return JSON.stringify(order, (_name, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
 }

@@ -15,6 +15,7 @@ test.each<[ApiError['code'], boolean, boolean, boolean]>([
   ['too_many_requests', false,           false,                    true],
   ['not_logged_in',     false,           false,                    true],
   ['payment_declined',  false,           true,                     false],
+  ['charge_open',       false,           true,                     false],
   ['quote_stale',       false,           false,                    false],
 ])('%s', (code, isUnknown, isDefinite, isUnknownOfRetry) => {
   expect(failure(code, false)).toEqual([isUnknown, isDefinite]);

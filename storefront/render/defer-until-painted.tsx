@@ -9,7 +9,7 @@ type DeferProps = {
 
 /**
  * Content below the first screen. After a link it renders once the first screen is painted; on a reload, after Back
- * and for an address with a hash it renders at once. Key it by what the page shows, so the next page defers again.
+ * and for an address with a hash it renders at once. With a key of what the page shows, the next page defers again.
  */
 export function DeferUntilPainted({ children, placeholder = null }: DeferProps) {
   const type = useNavigationType();

@@ -39,8 +39,8 @@ export async function goWithPhoto(link: HTMLAnchorElement, go: () => Promise<voi
   if (!photo || !isPrefetched(link) || prefersLessMotion()) return go();
   const from = photo.getBoundingClientRect();
   const before = photoShown();
-  // The new page's heading gets the focus. To remove an element that has it, browsers work out all styles once more.
-  link.blur();
+  // Another page's heading gets the focus. To remove an element that has it, browsers work out all styles once more.
+  if (link.href !== location.href) link.blur();
   const rendering = new MutationObserver(() => {
     const large = photoShown();
     if (!large || large === before) return;

@@ -45,3 +45,15 @@ test('of 20 cards tried at once by one account, at most 5 reach the bank', async
   expect(shop.bank.asked.size - before).toBe(5);
   expect((await client.post('/membership/enroll', await formOf('tok_declined'))).status).toBe(429);
 });
+
+test('a try that another open charge refuses is not counted', async () => {
+  const client = await leadAt('198.51.100.62');
+  await shop.bank.fault('authorizations', 'timeout_after', 1);
+  expect((await client.post('/membership/enroll', await formOf('tok_visa'))).body['code']).toBe('payment_unknown');
+  const before = shop.bank.asked.size;
+  for (let i = 0; i < 8; i++) {
+    const { status, body } = await client.post('/membership/enroll', await formOf('tok_declined'));
+    expect([status, body['code']]).toEqual([409, 'charge_open']);
+  }
+  expect(shop.bank.asked.size).toBe(before);
+});
