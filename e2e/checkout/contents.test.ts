@@ -35,6 +35,15 @@ async function placeOrder(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
+/** Pays with a card whose bank doesn't answer. */
+async function payUnanswered(page: Page, card: string): Promise<void> {
+  await typeCard(page, card);
+  await page.getByRole('button', { name: /^Place order/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment not confirmed yet' })).toBeVisible({
+    timeout: 60_000,
+  });
+}
+
 test('Checkout lists the items by box with pictures, quantities and shipping, and says when the card is charged', async ({
   page,
 }) => {
@@ -163,11 +172,7 @@ test('Wine for a state we cannot send it to is removed with one click', ONCE, as
 test('While the bank has not answered, only asking it again is possible', ONCE, async ({ page, context }) => {
   test.setTimeout(120_000);
   await comeToCheckout(page);
-  await typeCard(page, SILENT_CARD);
-  await page.getByRole('button', { name: /^Place order/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment not confirmed yet' })).toBeVisible({
-    timeout: 60_000,
-  });
+  await payUnanswered(page, SILENT_CARD);
   await expect(page.getByRole('button', { name: 'Add another address' })).toHaveCount(0);
   const boxes = page.getByRole('region', { name: 'Boxes and dates' });
   await boxes.getByText(/^2 items · \$[\d.]+ grocery box$/).click();
@@ -194,11 +199,7 @@ test('While the bank has not answered, only asking it again is possible', ONCE, 
 test('An empty cart names the order that waits for its bank', ONCE, async ({ page }) => {
   test.setTimeout(120_000);
   await comeToCheckout(page);
-  await typeCard(page, LOST_CARD);
-  await page.getByRole('button', { name: /^Place order/ }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Payment not confirmed yet' })).toBeVisible({
-    timeout: 60_000,
-  });
+  await payUnanswered(page, LOST_CARD);
   await page.goto('/cart');
   await expect(page.getByText(/^Order \d+ isn't placed yet, because your bank hasn't answered\./)).toBeVisible();
   await page.getByRole('link', { name: 'See your order' }).click();

@@ -9,8 +9,8 @@ const LOOK_AGAIN_MS = 5_000;
 const GET_ORDER = callName<typeof getOrder>('GET', '/account/order/{id}');
 
 /**
- * While the order can still change by itself (`isMoving`) and the page is visible, asks for it and loads the page's data
- * once it differs from what is shown. An answer that is lost leaves the page as it is, and the next one counts.
+ * Asks for an order that can still change by itself (`isMoving`), as long as its page is visible. If the order differs from
+ * the one shown, the page's data is loaded again. A lost answer changes nothing: five seconds later it asks again.
  */
 export function usePolling(order: Order, isMoving: boolean): void {
   const { revalidate } = useRevalidator();
