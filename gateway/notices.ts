@@ -48,7 +48,7 @@ async function send({ notice_id, key, created_at }: NoticeRow, { url, secret }: 
   const body = JSON.stringify({ notice_id, key, created_at });
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  // `fetch` would take 7 MB more memory, which counts more here (docs/decisions/009-memory.md).
+  // `fetch` would take 7 to 10 MB more memory, which counts more here (docs/decisions/009-memory.md).
   const { request } = url.startsWith('https:') ? https : http;
   const signal = AbortSignal.timeout(ANSWER_MS);
   try {
@@ -61,7 +61,8 @@ async function send({ notice_id, key, created_at }: NoticeRow, { url, secret }: 
     asked.on('error', () => undefined);
     const [answer] = (await once(asked, 'response', { signal })) as [IncomingMessage];
     await once(answer.resume(), 'end', { signal });
-    return answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300;
+    const { statusCode = 0 } = answer;
+    return statusCode >= 200 && statusCode < 300;
   } catch {
     return false;
   }

@@ -46,7 +46,7 @@ type PaidWith = { payment_method_id: string } | { payment_token: string };
  * nothing is charged. Safe to repeat: an undone cancellation gets the same answer, and a second click while the first one
  * is being charged takes part in the same charge.
  * @throws Refusal `undo_not_possible`, `consent_required`, `renewal_consent_required`, `refund_not_sent`, `payment_method_not_found`,
- * `payment_declined`, `charge_open` (another charge of the membership is), `too_many_requests` after five in 24 hours,
+ * `payment_declined`, `charge_open` while another charge of the membership is open, `too_many_requests` after five in 24 hours,
  * `payment_unavailable` (nothing was charged), `payment_unknown` (a sweep asks again).
  */
 export async function undoCancellation(context: MembershipContext, request: UndoRequest): Promise<RenewalState> {

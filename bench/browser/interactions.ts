@@ -136,7 +136,7 @@ const FINGER_MS = 80;
 
 /**
  * A finger on the middle of an element. Playwright's own tap and click watch every event in the page, which takes time
- * there. Its finger leaves at the moment in which it comes, and the click then also waits for what its coming is answered with.
+ * there. It also lifts its finger at once, so the click would wait for the page's response to `touchstart`.
  */
 async function tap(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();

@@ -35,6 +35,17 @@ async function placeOrder(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('order') ?? '';
 }
 
+/** Saves another snack for later. */
+async function saveForLater(page: Page): Promise<void> {
+  const [, product] = await productsOf(page, 'snacks');
+  const saved = {
+    'products[0][product_id]': String(product?.id),
+    'products[0][qty]': '1',
+    'products[0][save_for_later]': '1',
+  };
+  await call(page, 'PUT', '/carts', saved);
+}
+
 /** Pays with a card whose bank doesn't answer. */
 async function payUnanswered(page: Page, card: string): Promise<void> {
   await typeCard(page, card);
@@ -196,29 +207,44 @@ test('While the bank has not answered, only asking it again is possible', ONCE, 
   expect(quotedAgain).toEqual([]);
 });
 
-test('An empty cart names the order that waits for its bank', ONCE, async ({ page }) => {
-  test.setTimeout(120_000);
-  await comeToCheckout(page);
-  await payUnanswered(page, LOST_CARD);
-  await page.goto('/cart');
-  await expect(page.getByText(/^Order \d+ isn't placed yet, because your bank hasn't answered\./)).toBeVisible();
-  await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByText("We'll keep checking, and you won't be charged twice.")).toBeVisible();
-  const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.goto(`/checkout/success?order=${order}`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Order received');
-  // What is lost leaves the page as it is; what has changed has its data loaded again.
-  let asked = 0;
-  await page.route(`**/api/v1/account/order/${order}`, async (route) => {
-    asked += 1;
-    if (asked === 1) return route.continue();
-    if (asked === 2) return route.abort();
-    return route.fulfill({ json: { status: 'placed' } });
-  });
-  const isLoadedAgain = page.waitForRequest(/\/checkout\/success\.data/, { timeout: 30_000 });
-  await page.reload();
-  await isLoadedAgain;
-  expect(asked).toBe(3);
-  await expect(heading).toHaveText('Order received');
-});
+test(
+  'An empty cart names the order that waits for its bank, and that is shown until it is placed or the session ends',
+  ONCE,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await comeToCheckout(page);
+    await saveForLater(page);
+    await page.reload();
+    await waitUntilHydrated(page);
+    await payUnanswered(page, LOST_CARD);
+    await page.goto('/cart');
+    await expect(page.getByText(/^Your items are in order \d+\. We're still waiting for your bank/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Saved for later/ })).toBeVisible();
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await expect(page.getByText("We'll keep checking, and you won't be charged twice.")).toBeVisible();
+    const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    await page.goto(`/checkout/success?order=${order}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Order received');
+    await expect(page).toHaveTitle(/^Order received/);
+    const address = `**/api/v1/account/order/${order}`;
+    let asked = 0;
+    await page.route(address, async (route) => {
+      asked += 1;
+      if (asked === 1) return route.continue();
+      if (asked === 2) return route.abort();
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...((await response.json()) as object), status: 'placed' } });
+    });
+    await expect(heading).toHaveText('Order placed', { timeout: 30_000 });
+    await expect(page).toHaveTitle(/^Order placed/);
+    expect(asked).toBe(3);
+
+    await page.unroute(address);
+    await page.goto(`/account/order/${order}`);
+    await waitUntilHydrated(page);
+    await page.context().clearCookies();
+    await expect(page).toHaveURL(new RegExp(`/login\\?route=%2Faccount%2Forder%2F${order}`));
+  },
+);

@@ -131,7 +131,7 @@ function shapeGlyph(font: Font, glyph: Glyph): GlyphShape {
   };
 }
 
-/** An eighth of the memory that an object for each command takes. */
+/** Takes less memory than an object for each command. */
 function outlineOf(path: readonly PathCommand[]): Outline {
   return { commands: path.map(({ type }) => type), numbers: Float64Array.from(path.flatMap(numbersOf)) };
 }

@@ -16,6 +16,7 @@ import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
+import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { slipClass } from '#ui/surface.ts';
@@ -24,6 +25,7 @@ import type { Route } from './+types/cart-page';
 import { CartContents, ChangesNotice } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { UNPAID_TEXTS } from './empty-texts.ts';
 import { freeFromWords } from './free-from.server.ts';
 import { type CartFormChange, isTooMany, readCartForm } from './cart-form.ts';
 import styles from './cart.module.css';
@@ -67,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The order that took the cart along and waits for its bank; null if there is none. */
+/** The order that has what was in the cart, and waits for its bank; null if there is none. */
 async function unpaidOrder(context: PageContext, request: Request): Promise<string | null> {
   const newest = await newestOrder(context, request);
   return newest?.status === 'pending_payment' ? newest.increment_id : null;
@@ -157,6 +159,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </Banner>
         </div>
       ) : null}
+      {loaderData.unpaid_id && cart.items.length === 0 ? <UnpaidNotice id={loaderData.unpaid_id} /> : null}
       {isEmpty ? (
         <>
           {/* What is no longer sold may have been all of it. */}
@@ -185,6 +188,19 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         </aside>
       ) : null}
+    </div>
+  );
+}
+
+/** Where the items are that were in the cart. */
+function UnpaidNotice({ id }: { id: string }) {
+  return (
+    <div className={styles.note}>
+      <Banner tone="warning">
+        <p>
+          {UNPAID_TEXTS.itemsIn(id)} <Link to={`/account/order/${id}`}>{UNPAID_TEXTS.seeOrder}</Link>
+        </p>
+      </Banner>
     </div>
   );
 }

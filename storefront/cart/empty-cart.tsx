@@ -3,7 +3,6 @@ import type { CardFacts } from '#storefront/catalog/card.ts';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import { BrowseLink } from '#storefront/kernel/browse-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
-import { Banner } from '#ui/banner.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { boxClass } from './box-head.tsx';
 import { BOX_ICONS } from './box-head.tsx';
@@ -17,12 +16,10 @@ type EmptyCartProps = {
   sellers: readonly CardFacts[];
   /** A cart that was filled on another device shows after signing in. */
   isVisitor: boolean;
-  /** The order that took the cart along and waits for its bank. */
-  unpaid_id: string | null;
 };
 
 /** The cart page without a cart: how the boxes work, the way into the shop, and what sells best. */
-export function EmptyCart({ freeFrom, sellers, isVisitor, unpaid_id }: EmptyCartProps) {
+export function EmptyCart({ freeFrom, sellers, isVisitor }: EmptyCartProps) {
   return (
     <div className={styles.empty}>
       <ul className={styles.boxes} aria-hidden="true">
@@ -33,13 +30,6 @@ export function EmptyCart({ freeFrom, sellers, isVisitor, unpaid_id }: EmptyCart
         ))}
       </ul>
       <h1>{CART_TEXTS.empty}</h1>
-      {unpaid_id ? (
-        <Banner tone="warning">
-          <p>
-            {EMPTY_TEXTS.unpaid(unpaid_id)} <Link to={`/account/order/${unpaid_id}`}>{EMPTY_TEXTS.seeOrder}</Link>
-          </p>
-        </Banner>
-      ) : null}
       <p>
         {CART_TEXTS.emptyHelp} {freeFrom}
       </p>

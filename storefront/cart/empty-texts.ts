@@ -5,7 +5,12 @@ export const EMPTY_TEXTS = {
   signIn: 'Sign in to see your saved cart',
   bestSellers: 'Best sellers',
   allProducts: 'See all',
-  unpaid: (id: string) => `Order ${id} isn't placed yet, because your bank hasn't answered.`,
+} as const;
+
+/** The cart page while what was in the cart is in an order that waits for its bank. */
+export const UNPAID_TEXTS = {
+  itemsIn: (id: string) =>
+    `Your items are in order ${id}. We're still waiting for your bank, and you won't be charged twice.`,
   seeOrder: 'See your order',
 } as const;
 

@@ -102,7 +102,7 @@ export function BuyBox(props: BuyBoxProps) {
       ) : null}
       {notSold ? <p className={styles.choose}>{notSold}</p> : <Offer {...props} />}
       {notSold ? null : (
-        // Without a key: from one size to the next, what is there would go for a frame.
+        // No key on purpose: with one, this would disappear for a frame when another size is chosen.
         <DeferUntilPainted>
           {facts.highlights.length > 0 ? (
             <ul className={styles.highlights}>
@@ -157,7 +157,7 @@ function Offer({ product, card, shipping, landed, chooser, hasSwaps }: BuyBoxPro
         <>
           {product.in_stock ? null : line}
           <Purchase product={product} card={card} isRefused={isRefused} />
-          {/* Below the first screen of a phone, and nothing that is shown moves when it comes. */}
+          {/* Below the first screen of a phone, and nothing that is shown moves when it comes. No key, as below the offer. */}
           <DeferUntilPainted>
             {product.in_stock ? line : null}
             {terms}

@@ -50,7 +50,7 @@ export function PayAndReview({ quote, cards, fields, onPaying }: PayProps) {
     <form onSubmit={submit} className={styles.column} aria-label={PLACE_TEXTS.form} noValidate>
       <ErrorSummary
         errors={failure?.errors ?? cardErrors}
-        title={failure ? (failure.isUnknown ? PAYMENT_TEXTS.notConfirmed : PLACE_TEXTS.failed) : undefined}
+        title={failure ? (failure.isUnconfirmed ? PAYMENT_TEXTS.notConfirmed : PLACE_TEXTS.failed) : undefined}
       />
       {failure && oldTotal !== null && oldTotal !== quote.grand_total ? (
         <Banner tone="warning" live>

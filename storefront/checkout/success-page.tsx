@@ -1,4 +1,4 @@
-import { redirect, replace } from 'react-router';
+import { Navigate, redirect, replace } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder, type Order } from '#domain/order/endpoints.ts';
 import { shippingOf } from '#domain/pricing/total-labels.ts';
@@ -9,9 +9,10 @@ import { TotalsList } from '#storefront/cart/totals-list.tsx';
 import { unboxedOf } from '#storefront/order/order-words.ts';
 import { paymentLines } from '#storefront/order/payment-words.ts';
 import { ORDER_PAYMENT_TEXTS } from '#storefront/order/texts.ts';
-import { usePolling } from '#storefront/order/use-polling.ts';
+import { usePolledOrder } from '#storefront/order/use-polled-order.ts';
 import { call } from '#storefront/kernel/call.server.ts';
 import { formatDay, formatDollars } from '#storefront/kernel/format.ts';
+import { BRAND } from '#storefront/kernel/brand.ts';
 import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -26,27 +27,34 @@ const DOLLARS_A_STROKE = 10;
 const MAX_STROKES = 25;
 const STROKES_A_GROUP = 5;
 
+const isPendingPayment = ({ status }: Order) => status === 'pending_payment';
+const orderRoute = ({ increment_id }: Order) => `/account/order/${increment_id}`;
+
+/** Without the title, which follows the order. */
 export function meta() {
-  return [{ title: SUCCESS_TEXTS.title }, { name: 'robots', content: 'noindex' }];
+  return [{ name: 'robots', content: 'noindex' }];
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('order');
   if (!id) throw redirect('/account/orders');
   const order = await call(context, getOrder, { params: { id } }, request);
-  if (sellsNothing(order)) throw replace(`/account/order/${id}`);
+  if (sellsNothing(order)) throw replace(orderRoute(order));
   return { order };
 }
 
-export default function SuccessPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+  const order = usePolledOrder(loaderData.order, isPendingPayment);
   const strokes = Math.min(MAX_STROKES, Math.floor(order.saved / DOLLARS_A_STROKE));
   const shipping = shippingOf(order.totals);
   const readable = order.items.some(({ content }) => content === 'ready');
-  const isPending = order.status === 'pending_payment';
-  usePolling(order, isPending);
+  const isPending = isPendingPayment(order);
+  const heading = isPending ? SUCCESS_TEXTS.pendingHeading : SUCCESS_TEXTS.heading;
+  if (sellsNothing(order)) return <Navigate to={orderRoute(order)} replace />;
   return (
     <div className={styles.success}>
-      <h1 aria-live="polite">{isPending ? SUCCESS_TEXTS.pendingHeading : SUCCESS_TEXTS.heading}</h1>
+      <title>{`${heading} | ${BRAND.shop}`}</title>
+      <h1 aria-live="polite">{heading}</h1>
       {isPending ? (
         <Banner tone="warning">
           <p>
@@ -86,7 +94,7 @@ export default function SuccessPage({ loaderData: { order } }: Route.ComponentPr
           </p>
         ))}
       </section>
-      <ButtonLink to={`/account/order/${order.increment_id}`} size="large" block look={readable ? 'quiet' : 'primary'}>
+      <ButtonLink to={orderRoute(order)} size="large" block look={readable ? 'quiet' : 'primary'}>
         {order.shipments.length > 0 ? SUCCESS_TEXTS.track : SUCCESS_TEXTS.seeOrder}
       </ButtonLink>
       <p>
@@ -110,7 +118,7 @@ function Arrivals({ order }: { order: Order }) {
         <li key={item.id} className={styles.box}>
           <strong>{item.title}</strong>{' '}
           {item.content === 'ready' ? (
-            <ButtonLink to={`/account/order/${order.increment_id}/${item.id}`}>{SUCCESS_TEXTS.read}</ButtonLink>
+            <ButtonLink to={`${orderRoute(order)}/${item.id}`}>{SUCCESS_TEXTS.read}</ButtonLink>
           ) : (
             ((item.content && SUCCESS_TEXTS.readLater) ?? SUCCESS_TEXTS.byEmail)
           )}

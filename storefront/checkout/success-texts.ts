@@ -1,7 +1,4 @@
-import { BRAND } from '#storefront/kernel/brand.ts';
-
 export const SUCCESS_TEXTS = {
-  title: `Order placed | ${BRAND.shop}`,
   heading: 'Order placed',
   pendingHeading: 'Order received',
   pending: "We'll email you as soon as we know.",

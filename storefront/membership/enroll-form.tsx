@@ -94,7 +94,10 @@ export function EnrollForm<Answer>({
   return (
     <form onSubmit={submit} className={terms ? styles.form : styles.card} aria-label={ENROLL_TEXTS.form} noValidate>
       {terms}
-      <ErrorSummary errors={failure?.errors ?? missing} title={failure ? titleOf(failure) : undefined} />
+      <ErrorSummary
+        errors={failure?.errors ?? missing}
+        title={failure ? (failure.isUnconfirmed ? PAYMENT_TEXTS.notConfirmed : ENROLL_TEXTS.failed) : undefined}
+      />
       {children}
       {brief && !failure ? brief : payment.view}
       <div className={dismiss ? styles.always : terms ? styles.bar : undefined}>
@@ -107,8 +110,3 @@ export function EnrollForm<Answer>({
 
 const NO_ERRORS: never[] = [];
 const TERMS_CHANGED: ReadonlySet<string> = new Set(['price_changed', 'consent_required', 'renewal_consent_required']);
-
-/** Another charge that is open isn't confirmed yet, either. */
-function titleOf({ isUnknown, code }: PayFailure): string {
-  return isUnknown || code === 'charge_open' ? PAYMENT_TEXTS.notConfirmed : ENROLL_TEXTS.failed;
-}

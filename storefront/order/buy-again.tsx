@@ -29,9 +29,8 @@ export function BuyAgainButton({ increment_id }: { increment_id: string }) {
   );
 }
 
-export type ReorderOutcome = Reordered | 'undone';
 /** `action` is the page whose form takes it back. */
-type ReorderNoticeProps = { action: string; done: ReorderOutcome };
+type ReorderNoticeProps = { action: string; done: Reordered | 'undone' };
 
 /** What came into the cart and what didn't, with the way back. It takes the focus, because the button may be far below. */
 export function ReorderNotice({ action, done }: ReorderNoticeProps) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { cityLine, streetLine } from '#domain/account/postal-address.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
@@ -16,7 +15,7 @@ import { Money } from '#ui/money.tsx';
 import { slipClass } from '#ui/surface.ts';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/order-page';
-import { BuyAgainButton, ReorderNotice, type ReorderOutcome } from './buy-again.tsx';
+import { BuyAgainButton, ReorderNotice } from './buy-again.tsx';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
 import styles from './order.module.css';
 import { addressTitle, headingOf, isMoving, totalOf, unboxedOf } from './order-words.ts';
@@ -24,7 +23,7 @@ import { noticeOf, paymentLines } from './payment-words.ts';
 import { reorder, undoReorder } from './reorder.server.ts';
 import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
 import { ORDER_STATUS_TEXTS, ORDER_TEXTS } from './texts.ts';
-import { usePolling } from './use-polling.ts';
+import { usePolledOrder } from './use-polled-order.ts';
 
 export function meta({ params }: Route.MetaArgs) {
   return [{ title: ORDER_TEXTS.title(params.id) }, { name: 'robots', content: 'noindex' }];
@@ -32,7 +31,7 @@ export function meta({ params }: Route.MetaArgs) {
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const order = await call(context, getOrder, { params: { id: params.id } }, request);
-  return { order, isAsking: order.can_cancel && new URL(request.url).searchParams.has('cancel') };
+  return { order, isAsking: new URL(request.url).searchParams.has('cancel') };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -57,10 +56,9 @@ function failed({ errors }: ErrorBody, status: number) {
   return data({ error: errors[0]?.message ?? ORDER_TEXTS.failed, reorder: null }, { status });
 }
 
-export default function OrderPage({ loaderData: { order, isAsking }, actionData }: Route.ComponentProps) {
-  usePolling(order, isMoving(order));
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const order = usePolledOrder(loaderData.order, isMoving);
   useLostFocus();
-  const reordered = useReordered(order.id, actionData?.reorder ?? null);
   const unboxed = unboxedOf(order);
   return (
     <div className={styles.page}>
@@ -78,8 +76,10 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
           </Banner>
         </div>
       ) : null}
-      {reordered ? <ReorderNotice action={`/account/order/${order.increment_id}`} done={reordered} /> : null}
-      {isAsking ? <CancelQuestion order={order} /> : null}
+      {actionData?.reorder ? (
+        <ReorderNotice action={`/account/order/${order.increment_id}`} done={actionData.reorder} />
+      ) : null}
+      {loaderData.isAsking && order.can_cancel ? <CancelQuestion order={order} /> : null}
       <StatusNotice order={order} />
       <div className={styles.boxes}>
         {order.shipments.map((shipment) => (
@@ -93,13 +93,6 @@ export default function OrderPage({ loaderData: { order, isAsking }, actionData 
       </aside>
     </div>
   );
-}
-
-/** Each poll drops the action's answer, so it is kept here: the notice with Undo would go, and the focus with it. */
-function useReordered(order_id: string, newest: ReorderOutcome | null): ReorderOutcome | null {
-  const [kept, setKept] = useState({ order_id, outcome: newest });
-  if (newest && newest !== kept.outcome) setKept({ order_id, outcome: newest });
-  return newest ?? (kept.order_id === order_id ? kept.outcome : null);
 }
 
 function StatusNotice({ order }: { order: Order }) {

@@ -10,6 +10,8 @@ export type PayFailure = {
   isDefinite: boolean;
   /** True if only a retry with the same key can tell whether the card was charged. */
   isUnknown: boolean;
+  /** True if a charge isn't confirmed yet: this one, or an earlier one because of which this wasn't tried. */
+  isUnconfirmed: boolean;
   code: string;
   error: ApiError;
 };
@@ -34,6 +36,7 @@ export function payFailure(error: unknown, wasUnknown = false): PayFailure {
   return {
     errors: [{ message: wordsOf(error) }],
     isUnknown,
+    isUnconfirmed: isUnknown || error.code === 'charge_open',
     isDefinite: !isUnknown && !NOTHING_YET.has(error.code),
     code: error.code,
     error,

@@ -39,7 +39,7 @@ export async function goWithPhoto(link: HTMLAnchorElement, go: () => Promise<voi
   if (!photo || !isPrefetched(link) || prefersLessMotion()) return go();
   const from = photo.getBoundingClientRect();
   const before = photoShown();
-  // Another page's heading gets the focus. To remove an element that has it, browsers work out all styles once more.
+  // Another page's heading gets the focus. Removing a focused element makes the browser recalculate all styles.
   if (link.href !== location.href) link.blur();
   const rendering = new MutationObserver(() => {
     const large = photoShown();
