@@ -63,7 +63,7 @@ export const TEMPLATES: readonly Template[] = [
   { name: 'build-your-own set', route: 'p/:key', prepare: (page) => setUrl(page, 'buildYourBundle') },
   { name: 'group', route: 'p/:key', prepare: (page) => setUrl(page, 'grouped') },
   { name: 'family', route: 'p/:key', prepare: firstFamily },
-  { name: 'wine', route: 'p/:key', prepare: (page) => firstProduct(page, 'wines') },
+  { name: 'wine', route: 'p/:key', prepare: firstWine },
   { name: 'sold out', route: 'p/:key', prepare: soldOutUrl },
   { name: 'gift card', route: 'p/:key', prepare: at('/p/gift-card') },
   { name: 'cart', route: 'cart', prepare: (page) => withCart(page, '/cart') },
@@ -208,9 +208,21 @@ async function atEnded(page: Page): Promise<string> {
   return '/p/oats-of-old';
 }
 
-async function firstProduct(page: Page, aisle = 'snacks'): Promise<string> {
-  const [product] = await productsOf(page, aisle);
-  return product?.url ?? '';
+async function firstProduct(page: Page): Promise<string> {
+  return first(await productsOf(page, 'snacks')).url;
+}
+
+async function firstWine(page: Page): Promise<string> {
+  type Found = { products: { url_key: string }[] };
+  const { products } = await call<Found>(page, 'GET', '/products?filter[category]=wines&filter[in_stock]=1');
+  return `/p/${first(products).url_key}`;
+}
+
+/** @throws Error if there is none, so that no other page is looked at instead. */
+function first<Item>(items: readonly Item[]): Item {
+  const [found] = items;
+  if (found === undefined) throw new Error('The shop has nothing to show on this page.');
+  return found;
 }
 
 async function firstFamily(page: Page): Promise<string> {
@@ -220,20 +232,20 @@ async function firstFamily(page: Page): Promise<string> {
 /** The page on which someone asks for a mail about a product. */
 async function atNotify(page: Page): Promise<string> {
   await registerAs(page, 'lead');
-  const [product] = await productsOf(page, 'snacks');
-  return `/notify?product=${product?.url.replace('/p/', '')}`;
+  const { url } = first(await productsOf(page, 'snacks'));
+  return `/notify?product=${url.replace('/p/', '')}`;
 }
 
 async function firstBrand(page: Page): Promise<string> {
   const { brands } = await call<{ brands: { url: string }[] }>(page, 'GET', '/brands');
-  return brands[0]?.url ?? '';
+  return first(brands).url;
 }
 
 /** A visitor whose household avoids milk, and never wants the best-selling snack. */
 async function withHousehold(page: Page, address: string | ((page: Page) => Promise<string>)): Promise<string> {
   const place = typeof address === 'string' ? address : await address(page);
-  const [product] = await productsOf(page, 'snacks');
-  await call(page, 'POST', '/preferences/never-items', { product_id: String(product?.id) });
+  const { id } = first(await productsOf(page, 'snacks'));
+  await call(page, 'POST', '/preferences/never-items', { product_id: String(id) });
   await call(page, 'PUT', '/preferences', { 'allergens[0]': 'dairy' });
   return place;
 }
@@ -266,7 +278,7 @@ async function newestReceipt(page: Page): Promise<string> {
 async function newestId(page: Page): Promise<string> {
   await signInQuietly(page, 'member@demo.test');
   const { orders } = await call<{ orders: { increment_id: string }[] }>(page, 'GET', '/account/orders?page_size=1');
-  return orders[0]?.increment_id ?? '';
+  return first(orders).increment_id;
 }
 
 /** A page that was bought, by someone who bought nothing else. */
