@@ -32,6 +32,12 @@ const PAYS: Readonly<Record<string, { caller: 'lapsed' | 'other'; plan: string }
   'membership.chargeTrial': { caller: 'lapsed', plan: 'Trial' },
   'membership.instantUpgrade': { caller: 'other', plan: 'Monthly' },
 };
+/** What the keys in an operation's path are of, where it isn't any list. */
+const KINDS_OF_KEYS: Readonly<Record<string, readonly string[]>> = {
+  'catalog.getProduct': ['product'],
+  'catalog.getCategoryPage': ['category'],
+};
+
 const COOKIE = '__Host-session';
 const PASSWORD = 'correct horse battery';
 const PRODUCTS = 12;
@@ -245,7 +251,7 @@ export class Fixtures {
       ...(operation.startsWith('restock.') ? { token: [await this.#stopToken] } : {}),
       product_id: [...this.#product_ids, String(this.#product_ids[0])],
       qty: [1, 2, '3', 12, 999],
-      url_key: operation === 'catalog.getProduct' ? keys('product') : keys('category', 'diet', 'value'),
+      url_key: keys(...(KINDS_OF_KEYS[operation] ?? ['category', 'diet', 'value'])),
       ...(operation === 'catalog.getFacetPage' ? { kind: ['diet', 'value'] } : {}),
       category: keys('category'),
       diet: keys('diet'),

@@ -8,6 +8,7 @@ import type { AnonymousCaller } from '#api/kernel/caller.ts';
 import { CART_FLAG, type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { addProducts } from './add-products.ts';
 import { openCartPricing } from './cart-pricing.ts';
+import { enteredDestination } from './entered-destination.ts';
 import { changeCart } from './change-cart.ts';
 import {
   type AuthorizeAccount,
@@ -27,11 +28,12 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
   const context: CartContext = { db: shop.db, memory: newFactsMemory() };
   const requestOf = requestsWith(makeGuestCartLimit(shop.config.rate_limit_exempt));
   const findPricing = openCartPricing(shop.db);
-  const shownWith = async ({ ship_region }: CartView, cookies: CookieJar, now: Date) => ({
-    catalog: catalogFor(catalog, cookies),
-    pricing: await findPricing(ship_region.destination, now),
-    now,
-  });
+  const shownWith = async ({ ship_region }: CartView, cookies: CookieJar, now: Date) => {
+    // As on every page, the ZIP entered in this browser comes after the address, and before that of the bill.
+    const entered = ship_region.has_address ? null : await enteredDestination(shop.db, cookies);
+    const destination = entered ?? ship_region.destination;
+    return { catalog: catalogFor(catalog, cookies), destination, pricing: await findPricing(destination, now), now };
+  };
   const showChange = async (changed: Changed, { query, now, cookies }: ChangeCall) => {
     cookies.setFlag(CART_FLAG, changed.cart !== null);
     const show = query.full_cart ? showCart : showUpdate;

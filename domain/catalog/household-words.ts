@@ -20,7 +20,7 @@ export function householdWords(reasons: readonly Reason[], titleOf: (diet: strin
   const diets = reasons.flatMap((reason) => (reason.kind === 'diet' ? titleOf(reason.diet) : []));
   const [contained, traces, unknown] = [named('contains'), named('may_contain'), named('unknown')];
   const sentences = [
-    reasons.some(({ kind }) => kind === 'never') ? 'You asked never to see this.' : '',
+    reasons.some(({ kind }) => kind === 'never') ? 'You hid this product.' : '',
     contained.length > 0 ? `Contains ${LIST.format(contained)}, which your household avoids.` : '',
     traces.length > 0 ? `May contain ${LIST.format(traces)}, which your household avoids.` : '',
     unknown.length > 0 ? `We can't tell whether it has ${EITHER.format(unknown)}.` : '',

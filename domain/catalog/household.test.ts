@@ -45,8 +45,8 @@ test.each<[string, Partial<Household>, Partial<CheckedProduct>, string]>([
   ['a diet',                           { diets: ['vegan-diet'] },              {},                             'Not labeled vegan.'],
   ['a diet with an acronym',           { diets: ['bpa'] },                     {},                             'Not labeled BPA free.'],
   ['a diet that it keeps',             { diets: ['vegan-diet'] },              { diets: ['vegan-diet'] },      ''],
-  ['the product itself',               { never_items: [7] },                   {},                             'You asked never to see this.'],
-  ['its parent',                       { never_items: [9] },                   { product_ids: [7, 9] },        'You asked never to see this.'],
+  ['the product itself',               { never_items: [7] },                   {},                             'You hid this product.'],
+  ['its parent',                       { never_items: [9] },                   { product_ids: [7, 9] },        'You hid this product.'],
   ['another product',                  { never_items: [8] },                   {},                             ''],
 ])('what a household is told: %s', (_words, given, product, said) => {
   expect(wordsOf(given, product)).toBe(said);
@@ -55,7 +55,7 @@ test.each<[string, Partial<Household>, Partial<CheckedProduct>, string]>([
 test("several reasons are all said, the household's own word first", () => {
   const given = { diets: ['vegan-diet'], allergens: ['dairy', 'soy', 'fish'] as const, never_items: [7] };
   expect(wordsOf(given, { free_from: [], contains: ['dairy', 'soy'] })).toBe(
-    "You asked never to see this. Contains dairy and soy, which your household avoids. We can't tell whether it has fish. Not labeled vegan.",
+    "You hid this product. Contains dairy and soy, which your household avoids. We can't tell whether it has fish. Not labeled vegan.",
   );
 });
 

@@ -53,8 +53,8 @@ export const SPECIAL_PAGE_WORDS = {
     copy: "The deals on this page aren't available right now. Here is everything we sell.",
   },
   ic: {
-    title: 'Brands our partner carries, too',
-    copy: "Our partner's stores sell these brands. Here you pay member prices.",
+    title: 'Brands from our partner stores',
+    copy: 'The same brands, at member prices.',
   },
   no_partner: { title: 'Partner store', copy: 'No partner store sells our brands right now.' },
 } as const;

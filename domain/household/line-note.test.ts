@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineNote } from './line-note.ts';
 
-const NEVER = 'You asked never to see this.';
+const NEVER = 'You hid this product.';
 const LINE = {
   product_id: 9,
   parts: [

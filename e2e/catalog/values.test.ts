@@ -65,6 +65,17 @@ for (const [address, status] of [
   });
 }
 
+for (const [folder, index] of [
+  ['/diets', '/all-values#diet'],
+  ['/concerns', '/all-values#concern'],
+  ['/brand', '/brands'],
+  ['/ps', '/c/shopping-lists'],
+] as const)
+  test(`${folder} leads to ${index}`, async ({ request }) => {
+    const answer = await request.get(folder, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, index]);
+  });
+
 for (const address of [
   '/ic/',
   '/IC',

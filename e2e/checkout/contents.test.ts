@@ -218,7 +218,9 @@ test(
     await waitUntilHydrated(page);
     await payUnanswered(page, LOST_CARD);
     await page.goto('/cart');
-    await expect(page.getByText(/^Your items are in order \d+\. We're still waiting for your bank/)).toBeVisible();
+    await expect(
+      page.getByText(/^Order \d+ has the items you checked out\. It's still waiting for your bank/),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Saved for later/ })).toBeVisible();
     await page.getByRole('link', { name: 'See your order' }).click();
     await expect(page.getByText("We'll keep checking, and you won't be charged twice.")).toBeVisible();

@@ -32,6 +32,22 @@ test('A form that is sent to an address that the page refuses adds nothing', asy
   expect(await unitsInCart(page)).toBeGreaterThan(5);
 });
 
+test("What can't be shipped to the known ZIP is no part of a list's sum, and a list is added once", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/l/cheese-board');
+  const sum = page.getByRole('region', { name: 'The whole list' });
+  const whole = await sum.getByRole('definition').first().textContent();
+  await context.addCookies([{ name: 'zip', value: '84101', url: baseURL ?? '' }]);
+  await page.reload();
+  await expect(sum).toContainText("Not included: 1 product we can't ship to you.");
+  await expect(sum.getByRole('definition').first()).not.toHaveText(whole ?? '-');
+  await page.getByRole('button', { name: 'Add all to cart' }).click();
+  await expect(sum.getByRole('link', { name: 'All in your cart. View cart' })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

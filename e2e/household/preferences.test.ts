@@ -88,7 +88,7 @@ test('Hide this product: the product leaves the lists, Undo brings it back, and 
   await expect(page.getByRole('listitem').filter({ hasText: product?.title ?? '-' })).toBeVisible();
   expect((await productsOf(page, 'snacks')).map(({ id }) => id)).not.toContain(product?.id);
   await page.goto(product?.url ?? '');
-  await expect(main(page)).toContainText('You asked never to see this.');
+  await expect(main(page)).toContainText('You hid this product.');
   await page.goto('/preferences/never-items');
   await main(page)
     .getByRole('button', { name: `Show again: ${product?.title}` })
@@ -204,7 +204,7 @@ test.describe('without JavaScript', () => {
       'Contains dairy, which your household avoids.',
     );
     await page.goto('/l/cheese-board');
-    await expect(main(page)).toContainText(/Not included: \d+ products? your household avoids\./);
+    await expect(main(page)).toContainText(/Not included: \d+ products? your preferences hide\./);
     await page.getByRole('button', { name: 'Add all to cart' }).click();
     const notice = page.getByRole('status').filter({ hasText: /^We added \d+ items? to your cart/ });
     await expect(notice).toContainText(/: (Contains dairy|We can't tell whether it has dairy)/);

@@ -23,6 +23,8 @@ type BoxSectionProps = Omit<LineListProps, 'items'> & {
 export function BoxSection({ box, promise, hasAddress, level, ...lines }: BoxSectionProps) {
   const name = BOX_NAMES[box.box_type];
   const isFilled = box.number_of_items > 0;
+  // Nothing in it can be shipped, so it arrives on no day.
+  const isRefused = box.items.every(({ restriction_note }) => restriction_note !== null);
   const side = (
     <>
       {BOX_TEXTS.items(box.number_of_items)} <Money amount={box.subtotal} className={styles.boxSum} />
@@ -31,15 +33,10 @@ export function BoxSection({ box, promise, hasAddress, level, ...lines }: BoxSec
   return (
     <section className={boxClass(box.box_type)} aria-label={name}>
       <BoxHead box_type={box.box_type} level={level} side={side}>
-        {isFilled ? <Arrival box={box} promise={promise} hasAddress={hasAddress} /> : null}
+        {isFilled && !isRefused ? <Arrival box={box} promise={promise} hasAddress={hasAddress} /> : null}
       </BoxHead>
       {isFilled ? <ShippingBar box={box} name={name} /> : null}
-      {box.fresh_message ? (
-        <p className={styles.fresh}>
-          {/* Of an account's address, the lines say it themselves. */}
-          {box.fresh_message} {promise?.fresh.reason}
-        </p>
-      ) : null}
+      {box.fresh_message ? <p className={styles.fresh}>{box.fresh_message}</p> : null}
       <LineList {...lines} items={box.items} />
     </section>
   );

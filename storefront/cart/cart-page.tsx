@@ -42,18 +42,18 @@ export function meta() {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { account } = await callerOf(context, request);
-  const [cart, priceToJoin, fees, sellers] = await Promise.all([
+  const [cart, unpaidId, priceToJoin, fees, sellers] = await Promise.all([
     call(context, getCart, { query: { is_cart: true } }, request),
+    account ? unpaidOrder(context, request) : null,
     mayJoin(account?.user_status ?? 'visitor') ? yearlyPrice(context, request) : undefined,
     // Also for a cart with items, because the browser can empty it; without them an empty cart says less.
     tryCall(context, listShippingFees, {}, request),
     tryCall(context, listProducts, { query: SELLERS_QUERY }, request),
   ]);
   const removed = new URL(request.url).searchParams;
-  const isEmpty = cart.items.length === 0;
   return {
     cart,
-    unpaid_id: isEmpty && account ? await unpaidOrder(context, request) : null,
+    unpaid_id: unpaidId,
     /** For visitors and leads only. */
     yearlyPrice: priceToJoin,
     freeFrom: fees.ok ? freeFromWords(fees.answer.boxes) : '',
@@ -69,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The order that has what was in the cart, and waits for its bank; null if there is none. */
+/** The order that waits for its bank; null if there is none. */
 async function unpaidOrder(context: PageContext, request: Request): Promise<string | null> {
   const newest = await newestOrder(context, request);
   return newest?.status === 'pending_payment' ? newest.increment_id : null;
@@ -159,7 +159,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           </Banner>
         </div>
       ) : null}
-      {loaderData.unpaid_id && cart.items.length === 0 ? <UnpaidNotice id={loaderData.unpaid_id} /> : null}
+      {loaderData.unpaid_id ? <UnpaidNotice id={loaderData.unpaid_id} /> : null}
       {isEmpty ? (
         <>
           {/* What is no longer sold may have been all of it. */}
@@ -192,7 +192,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Where the items are that were in the cart. */
+/** Where the items are that were in the cart, so that they aren't bought again. */
 function UnpaidNotice({ id }: { id: string }) {
   return (
     <div className={styles.note}>

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { CartStoreContext } from '#storefront/catalog/cart-store.ts';
+import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { hasFlag } from '#storefront/kernel/shopper.tsx';
 import { ReactivationOffer } from '#storefront/membership/reactivation-offer.tsx';
 import { useSnack } from '#ui/snack.tsx';
@@ -39,12 +40,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
 /** Reads the cart once if there is one, sends waiting changes when the page is closed, and reads again at a cut-off. */
 function useCartSync(engine: CartEngine) {
   const { pathname } = useLocation();
-  const seenFlags = useRef('false false');
+  const seenCookies = useRef('false false false');
   useEffect(() => {
-    // Signing in and out have their own pages, so the flags can only change with the page.
-    const flags = `${hasFlag('logged_in')} ${hasFlag('has_cart')}`;
-    if (flags !== seenFlags.current) void engine.load();
-    seenFlags.current = flags;
+    // Signing in and out and the ZIP have their own pages, so these can only change with the page.
+    const hasCart = hasFlag('has_cart');
+    const cookies = `${hasFlag('logged_in')} ${hasCart} ${hasCart && storedZip()}`;
+    if (cookies !== seenCookies.current) void engine.load();
+    seenCookies.current = cookies;
   }, [engine, pathname]);
   useEffect(() => {
     const events = new AbortController();

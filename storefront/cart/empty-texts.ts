@@ -7,10 +7,10 @@ export const EMPTY_TEXTS = {
   allProducts: 'See all',
 } as const;
 
-/** The cart page while what was in the cart is in an order that waits for its bank. */
+/** The cart page while an order waits for its bank. */
 export const UNPAID_TEXTS = {
   itemsIn: (id: string) =>
-    `Your items are in order ${id}. We're still waiting for your bank, and you won't be charged twice.`,
+    `Order ${id} has the items you checked out. It's still waiting for your bank, and you won't be charged twice.`,
   seeOrder: 'See your order',
 } as const;
 

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { LISTS_URL, PAGE_FOLDERS, pageUrl } from '#domain/catalog/addresses.ts';
 import { getCategoryPage, getFacetPage, getLandingPage, type FacetPage } from '#domain/catalog/endpoints.ts';
 import { FACET_PAGE_KINDS, type FacetPageKind } from '#domain/catalog/facet-kinds.ts';
@@ -28,14 +29,14 @@ export async function loadCategory(context: PageContext, request: Request, url_k
 /**
  * Loads the page of a brand, of a fact about products or of a selection, as its folder says; without a key, the list at
  * this address.
- * @throws Response 404 for an unknown key.
+ * @throws Response 404 for an unknown key; a redirect from a folder to what is in it.
  */
 export async function loadFacet(context: PageContext, request: Request, url_key?: string): Promise<FacetPageData> {
   const path = pathOf(request);
   if (url_key === undefined) {
     const found = LANDING_KEYS.find((key) => LANDING_URLS[key] === path);
-    const landing = assertDefined(found, 'landing');
-    return load(context, request, (query) => call(context, getLandingPage, { params: { landing }, query }));
+    if (!found) throw redirect(indexOf(kindAt(path)), 301);
+    return load(context, request, (query) => call(context, getLandingPage, { params: { landing: found }, query }));
   }
   const kind = kindAt(path);
   return load(context, request, (query) => call(context, getFacetPage, { params: { kind, url_key }, query }, request));
@@ -94,13 +95,18 @@ async function load(
 const INDEX_WORDS: Partial<Record<FacetPage['kind'], string>> = INDEX_TEXTS;
 const INDEXES: Partial<Record<FacetPage['kind'], string>> = { brand: '/brands', selection: LISTS_URL };
 
+/** The page that leads to all pages of a kind. */
+function indexOf(kind: FacetPage['kind']): string {
+  return INDEXES[kind] ?? `/all-values#${kind}`;
+}
+
 /**
  * What leads to the page, for its visitors and for search engines. Brands have one index, facts about products another;
  * selections are listed with the shopping lists.
  */
 function wayTo({ kind, url_key, breadcrumb: path }: FacetPage): Crumb[] {
   const words = INDEX_WORDS[kind];
-  const index = words ? [{ to: INDEXES[kind] ?? `/all-values#${kind}`, title: words }] : [];
+  const index = words ? [{ to: indexOf(kind), title: words }] : [];
   const above = path.filter((crumb) => crumb.url_key !== url_key);
   return [...index, ...above.map((crumb) => ({ to: pageUrl('category', crumb.url_key), title: crumb.title }))];
 }

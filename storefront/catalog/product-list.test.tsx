@@ -143,7 +143,7 @@ test("an order of the page's own takes the place of the one that is called the s
   expect(sortsAt('/ps/breakfast?sort=price', 'Unit price').chosen).toBe('Price, low to high');
 });
 
-test('a value that every product of the list keeps is no filter until one of them is chosen', () => {
+test('a diet that every product of the list keeps is a filter with its count, and above the list once one is chosen', () => {
   const valueOf = (key: string, count: number, is_selected = false) => ({ key, title: key, count, is_selected });
   const wines = (values: ReturnType<typeof valueOf>[]) => ({
     ...EMPTY,
@@ -152,7 +152,8 @@ test('a value that every product of the list keeps is no filter until one of the
   });
   const open = listAt('/c/wines', wines([valueOf('Vegan', 30), valueOf('Organic', 12)]));
   expect(open.links).toContain('?diet=Organic');
-  expect(open.text).not.toContain('Vegan');
+  expect(open.text).toContain('Vegan30');
+  expect(open.links).not.toContain('?diet=Vegan');
   const chosen = listAt('/c/wines?diet=Organic', wines([valueOf('Vegan', 30), valueOf('Organic', 30, true)]));
   expect(chosen.links).toContain('?diet=Organic&amp;diet=Vegan');
 });

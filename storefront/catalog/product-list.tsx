@@ -43,7 +43,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
   const { pathname } = useLocation();
   const facets = list.facets
     .flatMap((facet) => (facet.key === own?.kind ? withoutOwn(facet, own.url_key) : facet))
-    .map((facet) => withoutIdle(facet, list.total));
+    .map((facet) => (SAID_OF_ALL.has(facet.key) ? facet : withoutIdle(facet, list.total)));
   const layout = useFocusInList(list);
   if (list.total === 0 && empty && !list.hidden) return empty;
   const openSheet = (event: MouseEvent) => {
@@ -66,7 +66,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
             </a>
             <Sorting params={params} ownOrder={ownOrder} />
           </div>
-          <Promoted facets={facets} params={params} />
+          <Promoted facets={facets.map((facet) => withoutIdle(facet, list.total))} params={params} />
         </div>
         <Applied list={list} params={params} />
         <output className="visually-hidden">{plural(list.total, texts.products)}</output>
@@ -99,6 +99,9 @@ function withoutOwn(facet: ShownFacet, url_key: string): ShownList['facets'] {
   if (!MATCH_ALL.has(facet.key)) return [];
   return [withValues(facet, ({ key }) => key !== url_key)];
 }
+
+/** What someone looks for even if all of the list has it: without its name, they may think that nothing has it. */
+const SAID_OF_ALL: ReadonlySet<string> = new Set(['diet', 'free_from']);
 
 /**
  * What every product of the list keeps, or the only box they ship in, leaves the list as it is; while something is chosen,

@@ -8,9 +8,6 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 
 const GET_PROMISED_DATE = callName<typeof getPromisedDate>('GET', '/account/promiseddate');
 
-/** The cookie of the ZIP that was entered in this browser, which /delivery sets. */
-export const ZIP_COOKIE = 'zip';
-
 /** The ZIP that was entered in this browser; null if there is none. */
 export function storedZip(cookies = document.cookie): string | null {
   return /(?:^|; )zip=(\d{5})(?:;|$)/.exec(cookies)?.[1] ?? null;

@@ -66,7 +66,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
         {SUCCESS_TEXTS.thanks(order.ship_to?.firstname ?? null)} {SUCCESS_TEXTS.number}{' '}
         <strong className="code">{order.increment_id}</strong>.{isPending ? null : SUCCESS_TEXTS.emailed}
       </p>
-      <Arrivals order={order} />
+      {isPending ? null : <Arrivals order={order} />}
       {order.saved > shipping ? (
         <p className={styles.tally}>
           {strokes > 0 ? (

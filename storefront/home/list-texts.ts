@@ -8,9 +8,9 @@ export const SHOPPING_LISTS_TEXTS = {
   products: { one: '# product', other: '# products' },
   /** Where some are sold out or not wanted. */
   some: (added: number, products: string) => `${added} of ${products}`,
-  noneToAdd: (products: string) => `${products}, none of which can be added now`,
+  noneToAdd: (products: string) => `${products}, none available now`,
   compare: 'Compare by unit price',
-  compareHelp: 'Longer lists, such as breakfast, with the lowest price per ounce or piece first.',
+  compareHelp: 'Pick a list to see the lowest price per ounce or piece first.',
   none: 'We have no lists yet',
   noneHelp: 'Look around the aisles instead.',
   aisles: 'See all aisles',
@@ -38,8 +38,13 @@ export const SHOPPING_LIST_TEXTS = {
     }),
   avoided: (products: number) =>
     plural(products, {
-      one: 'Not included: # product your household avoids.',
-      other: 'Not included: # products your household avoids.',
+      one: 'Not included: # product your preferences hide.',
+      other: 'Not included: # products your preferences hide.',
+    }),
+  refused: (products: number) =>
+    plural(products, {
+      one: "Not included: # product we can't ship to you.",
+      other: "Not included: # products we can't ship to you.",
     }),
   states: "We'll skip items we can't ship to your state and tell you which.",
   price: (qty: number, price: string) => `${qty} × ${price}`,

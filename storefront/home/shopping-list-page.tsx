@@ -1,11 +1,14 @@
 import { data, Form, useNavigation } from 'react-router';
 import { LISTS_URL, productUrl } from '#domain/catalog/addresses.ts';
+import { cardTagsOf } from '#domain/catalog/card-tags.ts';
 import { getShoppingList } from '#domain/catalog/shopping-list-endpoints.ts';
+import { toCents } from '#domain/kernel/money.ts';
 import { AddControl } from '#storefront/catalog/add-control.tsx';
 import { cardOf } from '#storefront/catalog/card-of.server.ts';
 import { CardPrice } from '#storefront/catalog/card-price.tsx';
 import { type CardFacts, hasRules } from '#storefront/catalog/card.ts';
 import { useCartItems, useCartStore } from '#storefront/catalog/cart-store.ts';
+import { useKnownZip, usePromisedDate } from '#storefront/catalog/stored-zip.ts';
 import { checkedWords } from '#storefront/catalog/checked-words.server.ts';
 import { IndexFrame } from '#storefront/catalog/index-frame.tsx';
 import { refuseListNames } from '#storefront/catalog/misnamed.server.ts';
@@ -160,10 +163,13 @@ function Sum({ list, checked, items }: SumProps) {
   const busy = useNavigation().formData?.get('intent') === 'add-all';
   const avoided = items.filter(({ product }) => product.household_note).length;
   const soldOut = items.filter(({ product }) => !product.in_stock && !product.household_note).length;
+  const wanted = items.filter(({ product }) => product.in_stock && !product.household_note);
+  const refused = useRefused(wanted);
+  const addable = wanted.filter((item) => !refused.includes(item));
+  const [price, msrp] = [centsWithout(refused, list, 'price'), centsWithout(refused, list, 'msrp')];
   const { quantityOf } = useCartStore();
   // Renders again when the cart changes.
   useCartItems();
-  const addable = items.filter(({ product }) => product.in_stock && !product.household_note);
   // Where fewer are left, as many as there are.
   const isInCart = addable.every(({ product, qty }) => quantityOf(product.id) >= Math.min(qty, product.qty));
   return (
@@ -174,16 +180,16 @@ function Sum({ list, checked, items }: SumProps) {
           <div>
             <dt>{texts.member}</dt>
             <dd>
-              <Money amount={list.price} />
+              <Money amount={price / 100} />
             </dd>
           </div>
         ) : null}
         {/* The sum at other stores isn't named: we may not know what they charge for some items. */}
-        {list.msrp > list.price ? (
+        {msrp > price ? (
           <div>
             <dt>{texts.saved}</dt>
             <dd>
-              <Money amount={Math.round((list.msrp - list.price) * 100) / 100} />
+              <Money amount={(msrp - price) / 100} />
             </dd>
           </div>
         ) : null}
@@ -191,7 +197,8 @@ function Sum({ list, checked, items }: SumProps) {
       {checked ? <p className={styles.facts}>{checked}</p> : null}
       {avoided > 0 ? <p className={styles.facts}>{texts.avoided(avoided)}</p> : null}
       {soldOut > 0 ? <p className={styles.facts}>{texts.soldOut(soldOut)}</p> : null}
-      {items.some(({ product }) => hasRules(product)) ? <p className={styles.facts}>{texts.states}</p> : null}
+      {refused.length > 0 ? <p className={styles.facts}>{texts.refused(refused.length)}</p> : null}
+      {addable.some(({ product }) => hasRules(product)) ? <p className={styles.facts}>{texts.states}</p> : null}
       {addable.length === 0 ? null : isInCart && !busy ? (
         <ButtonLink to="/cart" look="secondary" size="large" block>
           {texts.inCart}
@@ -205,4 +212,17 @@ function Sum({ list, checked, items }: SumProps) {
       )}
     </section>
   );
+}
+
+/** The items that can't be shipped to the known ZIP. */
+function useRefused(items: readonly Item[]): readonly Item[] {
+  const { zip } = useKnownZip();
+  const promise = usePromisedDate(items.some(({ product }) => hasRules(product)) ? zip : null);
+  const tags = new Set(promise?.restrictions.map(({ restriction_tag }) => restriction_tag));
+  return items.filter(({ product }) => cardTagsOf(product).all.some((tag) => tags.has(tag)));
+}
+
+/** A sum of the list, in cents, without what can't be shipped. */
+function centsWithout(refused: readonly Item[], list: SumProps['list'], field: 'price' | 'msrp'): number {
+  return refused.reduce((sum, { product, qty }) => sum - toCents(product[field]) * qty, toCents(list[field]));
 }

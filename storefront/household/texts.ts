@@ -66,7 +66,7 @@ export const HOW_I_SHOP_TEXTS = {
 } as const;
 
 export const NEVER_TEXTS = {
-  lead: 'Products you hid.',
+  lead: 'The products you hide.',
   none: 'No items yet',
   noneHelp: 'Open a product and choose “Hide this product.”',
   browse: 'Search products',

@@ -18,7 +18,7 @@ import type { Route } from './+types/order-page';
 import { BuyAgainButton, ReorderNotice } from './buy-again.tsx';
 import { CancelButton, CancelQuestion } from './cancel-order.tsx';
 import styles from './order.module.css';
-import { addressTitle, headingOf, isMoving, totalOf, unboxedOf } from './order-words.ts';
+import { addressTitle, headingOf, isMoving, isPlaced, totalOf, unboxedOf } from './order-words.ts';
 import { noticeOf, paymentLines } from './payment-words.ts';
 import { reorder, undoReorder } from './reorder.server.ts';
 import { ShipmentCard, UnboxedCard } from './shipment-card.tsx';
@@ -66,7 +66,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <h1>{headingOf(order)}</h1>
         <p className={styles.facts}>
           {ORDER_STATUS_TEXTS.order} <span className="code">{order.increment_id}</span>
-          {ORDER_STATUS_TEXTS.placed} <time dateTime={order.placed_at}>{formatMoment(order.placed_at)}</time>
+          {isPlaced(order) ? ORDER_STATUS_TEXTS.placed : ORDER_STATUS_TEXTS.tried}{' '}
+          <time dateTime={order.placed_at}>{formatMoment(order.placed_at)}</time>
         </p>
       </header>
       {actionData?.error ? (
@@ -83,7 +84,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <StatusNotice order={order} />
       <div className={styles.boxes}>
         {order.shipments.map((shipment) => (
-          <ShipmentCard key={shipment.id} shipment={shipment} />
+          <ShipmentCard key={shipment.id} shipment={shipment} isPlaced={isPlaced(order)} />
         ))}
         {unboxed.length > 0 ? <UnboxedCard order={order} items={unboxed} /> : null}
       </div>

@@ -72,6 +72,11 @@ export function sentenceOf(shipment: Shipment): string {
   return SHIPMENT_TEXTS.arrives(step, day, shipment.carrier);
 }
 
+/** Whether it is paid for, so that its boxes have a way to go. */
+export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
+  return status !== 'pending_payment' && status !== 'payment_failed';
+}
+
 /** True while the order's status can still change. */
 export function isMoving(order: Order): boolean {
   if (order.status === 'pending_payment') return true;

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/banner.tsx';
 import type { Route } from './+types/orders-page';
 import styles from './order.module.css';
 import { BuyAgainButton } from './buy-again.tsx';
-import { headingOf, stateOf, totalOf } from './order-words.ts';
+import { headingOf, isPlaced, stateOf, totalOf } from './order-words.ts';
 import { ORDER_STATUS_TEXTS, ORDERS_TEXTS } from './texts.ts';
 import { Thumbs } from './thumbs.tsx';
 
@@ -43,8 +43,9 @@ export default function OrdersPage({ loaderData: { orders, count, cur_page, page
                     <strong>{headingOf(order)}</strong>
                     <span className={styles.facts}>
                       {ORDER_STATUS_TEXTS.order} <span className="code">{order.increment_id}</span>
-                      {ORDER_STATUS_TEXTS.placed} {formatDay(order.placed_at)} ·{' '}
-                      {plural(unitsOf(order.items), ORDERS_TEXTS.items)} · {formatDollars(totalOf(order))}
+                      {isPlaced(order) ? ORDER_STATUS_TEXTS.placed : ORDER_STATUS_TEXTS.tried}{' '}
+                      {formatDay(order.placed_at)} · {plural(unitsOf(order.items), ORDERS_TEXTS.items)} ·{' '}
+                      {formatDollars(totalOf(order))}
                     </span>
                     {stateOf(order) ? <span className={styles.facts}>{stateOf(order)}</span> : null}
                   </span>

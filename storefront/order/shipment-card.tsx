@@ -11,22 +11,24 @@ import { BOX_STATE_TEXTS, SHIPMENT_TEXTS, TRACKER_TEXTS } from './texts.ts';
 
 type Shipment = Order['shipments'][number];
 
-/** One shipment: progress, sentence, carrier and contents. */
-export function ShipmentCard({ shipment }: { shipment: Shipment }) {
+/** One shipment: its contents, and of a placed order its progress, sentence and carrier. */
+export function ShipmentCard({ shipment, isPlaced }: { shipment: Shipment; isPlaced: boolean }) {
   const name = BOX_NAMES[shipment.box_type];
   return (
     <section className={boxClass(shipment.box_type)} aria-label={name}>
       <BoxHead box_type={shipment.box_type} level="h2" side={plural(unitsOf(shipment.items), SHIPMENT_TEXTS.items)} />
-      <div className={styles.progress}>
-        <ProgressBar shipment={shipment} name={name} />
-        <p className={styles.sentence}>{sentenceOf(shipment)}</p>
-        {shipment.tracking_number ? (
-          <p className={styles.facts}>
-            {SHIPMENT_TEXTS.tracking(shipment.carrier)} <span className="code">{shipment.tracking_number}</span>
-          </p>
-        ) : null}
-        {shipment.events.length > 0 ? <Events shipment={shipment} /> : null}
-      </div>
+      {isPlaced ? (
+        <div className={styles.progress}>
+          <ProgressBar shipment={shipment} name={name} />
+          <p className={styles.sentence}>{sentenceOf(shipment)}</p>
+          {shipment.tracking_number ? (
+            <p className={styles.facts}>
+              {SHIPMENT_TEXTS.tracking(shipment.carrier)} <span className="code">{shipment.tracking_number}</span>
+            </p>
+          ) : null}
+          {shipment.events.length > 0 ? <Events shipment={shipment} /> : null}
+        </div>
+      ) : null}
       <Items items={shipment.items} />
     </section>
   );

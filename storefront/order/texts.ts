@@ -27,6 +27,8 @@ export const ORDER_STATUS_TEXTS = {
   /** Before and after the number of an order. */
   order: 'Order',
   placed: ', placed',
+  /** Of one that isn't placed. */
+  tried: ',',
   placedOn: (day: string) => `Placed ${day}`,
   canceled: 'Order canceled',
   notPlaced: 'Order not placed',
@@ -109,7 +111,7 @@ export const REORDER_TEXTS = {
   buyAgainOf: (increment_id: string) => `Buy again: order ${increment_id}`,
   added: (units: number) => `We added ${plural(units, { one: '# item', other: '# items' })} to your cart.`,
   nothing: "We couldn't add any of these items.",
-  short: 'Not added, or not in full:',
+  short: "We couldn't add all of these:",
   why: (product: string, reason: string) => `${product}: ${reason}`,
   viewCart: 'View cart',
   undo: 'Undo',

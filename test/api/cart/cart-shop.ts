@@ -50,12 +50,13 @@ export async function startCartShop() {
   mountCart(shop, { catalog: { card: () => null, householdNote: () => '', neverNote: () => '' } });
   const plan = cookiePlan('http://127.0.0.1:3000');
 
-  /** Tabs with one token share their cookies, as two tabs of one browser do. */
-  function tab(session: { token: string | null }) {
+  /** Tabs with one token share their cookies, as two tabs of one browser do; `zip` is what was entered there. */
+  function tab(session: { token: string | null; zip?: string }) {
     const call = async <Body = Cart>(name: string, query: FormInput, body: FormInput): Promise<AnswerWith<Body>> => {
       const served = shop.calls.get(name);
       if (!served) throw new Error(`${name} is not served.`);
-      const cookies = readCookies(session.token ? `${plan.session}=${session.token}` : undefined, plan);
+      const sent = Object.entries({ [plan.session]: session.token, zip: session.zip }).filter(([, value]) => value);
+      const cookies = readCookies(sent.map((pair) => pair.join('=')).join('; '), plan);
       try {
         const input = { query: parseForm(formOf(query)), body: parseForm(formOf(body)) };
         const answered = await dispatch(shop, served, input, { cookies, source: '127.0.0.1' });
@@ -92,7 +93,7 @@ export async function startCartShop() {
     db,
     clock,
     counter,
-    visitor: (session: { token: string | null } = { token: null }) => tab(session),
+    visitor: (session: Parameters<typeof tab>[0] = { token: null }) => tab(session),
     person,
     /** Ids of products; tests set their stock and minimum themselves. */
     products: async (count: number) => (await plainProducts(db, count)).map(({ product_id }) => product_id),

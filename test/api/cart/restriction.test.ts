@@ -26,6 +26,26 @@ test("a line says why it may not be shipped to the shopper's state, as soon as t
   const ca = await notesOf((await shop.person('member', { billing_zip: '90012' })).tab);
   expect([...ca.values()]).toEqual([null, null]);
   expect([...(await notesOf(shop.visitor())).values()]).toEqual([null, null]);
+  const entered = await notesOf(shop.visitor({ token: null, zip: '10001' }));
+  expect(entered.get(banned)).toBe(ny.get(banned));
+  // Of a place that no ZIP names, or that nothing is delivered to, no state is known.
+  for (const zip of ['00000', '99501', "1'--"])
+    expect([...(await notesOf(shop.visitor({ token: null, zip }))).values()]).toEqual([null, null]);
+});
+
+test('the ZIP that was entered in a browser comes before that of the bill, and estimates the tax', async () => {
+  const [banned = 0] = (await shop.products(10)).slice(9);
+  await shop.db
+    .updateTable('product')
+    .set({ restriction_tag: 'supplement-18' })
+    .where('product_id', '=', banned)
+    .execute();
+  const { tab } = await shop.person('member', { billing_zip: '90012' });
+  await tab.add(banned, 1);
+  tab.session.zip = '10001';
+  const { items, tax_is_estimate } = (await tab.get()).body;
+  expect(items[0]?.restriction_note).toMatch(/^New York law/);
+  expect(tax_is_estimate).toBe(true);
 });
 
 test("while the state is unknown, a line says that it can't ship to every state only if a rule keeps it out of one", async () => {

@@ -121,12 +121,12 @@ test('a product is never shown again, with its mark on its own page and in the c
   ]);
   expect((await list(client)).products.map(({ id }) => id)).not.toContain(product_id);
   const page = await client.get(`/products/${first?.url_key}`);
-  expect([page.status, page.body['household_note']]).toEqual([200, 'You asked never to see this.']);
+  expect([page.status, page.body['household_note']]).toEqual([200, 'You hid this product.']);
   const [buyable] = products;
   await never(client, buyable);
   await client.post('/carts/bulk_product', { products: [{ product_id: String(buyable), qty: '1' }] });
   const cart = (await client.get('/carts')).body as { items: { household_note?: string }[] };
-  expect(cart.items.map(({ household_note }) => household_note)).toEqual(['You asked never to see this.']);
+  expect(cart.items.map(({ household_note }) => household_note)).toEqual(['You hid this product.']);
   for (const id of [product_id, buyable]) await client.delete(`/preferences/never-items/${id}`);
   expect(client.cookies.has(COOKIE)).toBe(false);
   const clean = (await client.get('/carts')).body as { items: object[] };
@@ -148,7 +148,7 @@ test('a build-your-own set is marked in the cart if they never want to see it, a
   await never(client, left);
   expect(await notes()).toEqual([undefined]);
   await never(client, box);
-  expect(await notes()).toEqual(['You asked never to see this.']);
+  expect(await notes()).toEqual(['You hid this product.']);
 });
 
 test('a quote marks what the household avoids, before anything is paid', async () => {
@@ -163,7 +163,7 @@ test('a quote marks what the household avoids, before anything is paid', async (
   const { boxes } = body as { boxes: { items: { product_id: number; household_note?: string }[] }[] };
   expect(boxes.flatMap(({ items }) => items.map((item) => [item.product_id, item.household_note]))).toEqual([
     [first, undefined],
-    [second, 'You asked never to see this.'],
+    [second, 'You hid this product.'],
   ]);
 });
 
