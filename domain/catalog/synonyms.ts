@@ -15,7 +15,7 @@ export type Synonyms = {
   never: readonly string[];
   /** Whether the shop doesn't sell the thing itself: `aisles` are shown in its place, and the answer says so. */
   isInstead: boolean;
-  /** Of what is shown in its place, products with one of these phrases in their names come first, as stems. */
+  /** Of what is shown in its place, also for a diet, products with one of these phrases in their names come first, as stems. */
   leads: readonly (readonly string[])[];
 };
 

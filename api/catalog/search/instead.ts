@@ -5,7 +5,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { isNamed } from './called.ts';
 import { orderMatches } from './order.ts';
 import type { Query, QueryTerm } from './query.ts';
-import { scoreTerms, searchableOf, type Tally } from './score.ts';
+import { scoreTerms, searchableOf } from './score.ts';
 import { sayPromised, type Shortfall } from './shortfall.ts';
 
 type Instead = { ordinals: Int32Array; shortfall: Shortfall };
@@ -38,7 +38,11 @@ const NAMED = 4;
  * In place of an avocado oil spray, avocado oil comes before other oils, and those before ghee. In place of mac and cheese
  * it is what operators say: elbow macaroni and cheddar.
  */
-function favorNamed({ index }: Snapshot, { stems, words, leads }: QueryTerm, { scores, touched }: Tally): void {
+export function favorNamed(
+  { index }: Snapshot,
+  { stems, words, leads }: QueryTerm,
+  { scores, touched }: { scores: Float32Array; touched: Iterable<number> },
+): void {
   const said = stems.filter((_, at) => !SMALL_WORDS.has(words[at] ?? ''));
   const telling = leads.length > 0 ? leads.map((lead) => lead.join(' ')) : said;
   for (const ordinal of touched) {

@@ -31,7 +31,7 @@ export type QueryTerm = {
   never: readonly string[];
   /** Whether `aisles` are shown because the shop doesn't sell the thing itself. */
   isInstead: boolean;
-  /** Of those, products with one of these phrases in their names come first. */
+  /** Of those, or of what a diet leaves near the thing, products with one of these phrases in their names come first. */
   leads: readonly (readonly string[])[];
   /** Whether it is the last word and only the beginning of words that products have: "almond flo". */
   isPartial: boolean;

@@ -11,7 +11,7 @@ import { allowedBy, keysOf } from './allowed.ts';
 import { withoutSmallEnd } from './partial-word.ts';
 import { headOf } from './head.ts';
 import { hasSize, orderByPopularity, orderMatches, sortByScore } from './order.ts';
-import { findInstead, withoutSold } from './instead.ts';
+import { favorNamed, findInstead, withoutSold } from './instead.ts';
 import { findNamed } from './named.ts';
 import { findNearAmount } from './near-amounts.ts';
 import type { Alternative, Query, QueryTerm, ReadingOptions } from './query.ts';
@@ -255,7 +255,9 @@ function findInAisle(
     const found = ordinalsOf(keepCommon(allowed.slice(), listedWith(snapshot, 'category', category.url_key)));
     if (found.length === 0) continue;
     const shown = `${sayPromised(query, 'products')} in ${category.title}`;
-    const ordinals = sortByScore(snapshot, found, nearness(snapshot, query));
+    const scores = nearness(snapshot, query);
+    for (const term of query.terms) if (term.leads.length > 0) favorNamed(snapshot, term, { scores, touched: found });
+    const ordinals = sortByScore(snapshot, found, scores);
     return { ordinals, spelling: null, shortfall: { asked, shown } };
   }
   const rest = meant && isWanted(query) ? { rest: withPrice(wordsOfTerms(snapshot.index, query.terms), query) } : {};
@@ -272,7 +274,7 @@ const SUBSTITUTE = 8;
 
 /** In place of cheese, what is made from plants comes before eggs, which only share its aisle. */
 function nearness({ index, products }: Snapshot, { promises }: Query): Float32Array {
-  if (!keysOf(promises).some((key) => FROM_ANIMALS.has(key))) return index.popularityBoost;
+  if (!keysOf(promises).some((key) => FROM_ANIMALS.has(key))) return index.popularityBoost.slice();
   return index.popularityBoost.map((boost, at) =>
     products[at]?.keys.diet.includes('vegan-diet') ? boost * SUBSTITUTE : boost,
   );
