@@ -32,7 +32,7 @@ const PAYS: Readonly<Record<string, { caller: 'lapsed' | 'other'; plan: string }
   'membership.chargeTrial': { caller: 'lapsed', plan: 'Trial' },
   'membership.instantUpgrade': { caller: 'other', plan: 'Monthly' },
 };
-/** What the keys in an operation's path are of, where it isn't any list. */
+/** Which kind of key an operation's path takes, where not every kind will do. */
 const KINDS_OF_KEYS: Readonly<Record<string, readonly string[]>> = {
   'catalog.getProduct': ['product'],
   'catalog.getCategoryPage': ['category'],

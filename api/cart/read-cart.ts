@@ -10,11 +10,14 @@ import type { SignedIn } from '#api/kernel/caller.ts';
 import { type FactsMemory, factsOf } from './product-facts.ts';
 import type { CartRow } from './store.ts';
 
-/** Where the owner's boxes go: to their default address, else to the billing ZIP; null for a guest. */
+/** Where the owner's boxes go, as far as that is known (`destinationOf`), and whether that is their address. */
 export type ShipRegion = { destination: Destination | null; has_address: boolean };
 
-/** Whose cart it is: that of the session's account, of the guest with that cookie, or of an account by its id. */
-export type CartOwner = { session_hash: Buffer; now: Date } | { account_id: string };
+/**
+ * Whose cart it is: that of the session's account, of the guest with that cookie, or of an account by its id.
+ * `entered_zip` is that of their browser.
+ */
+export type CartOwner = { session_hash: Buffer; entered_zip: string | null; now: Date } | { account_id: string };
 
 /** The account that a session belongs to. */
 export type Account = Pick<SignedIn, 'account_id' | 'user_status' | 'is_operator' | 'banned_at'> & {
@@ -55,6 +58,7 @@ type Row = { [Column in keyof CartRow]: CartRow[Column] | null } & {
   named: ProductCells[] | null;
   address_region: string | null;
   address_postcode: string | null;
+  entered_region: string | null;
   zip_region: string | null;
   billing_zip: string | null;
 } & { [Column in keyof Account]: Account[Column] | null };
@@ -87,11 +91,13 @@ const CART = {
 
 /** Always one row, with the lines as one JSON list: parsing twenty rows costs more than reading them. */
 function textFor(key: 'session' | 'account'): string {
+  const enteredRegion = key === 'session' ? regionOfZip('$4::text') : 'null';
   return `
   select c.cart_id, c.version, c.is_gift, c.gift_recipient, c.gift_message, ${LINES}, ${NAMED},
     who.account_id, who.user_status, who.is_operator, who.banned_at, who.last_seen_at,
-    home.region_code as address_region, home.postcode as address_postcode, who.billing_zip, case when home.region_code is null then
-      ${regionOfZip('left(who.billing_zip, 5)')} end as zip_region
+    home.region_code as address_region, home.postcode as address_postcode, who.billing_zip,
+    case when home.region_code is null then ${enteredRegion} end as entered_region,
+    case when home.region_code is null then ${regionOfZip('left(who.billing_zip, 5)')} end as zip_region
   from (select 1) one
   left join ${WHO[key]} who on true
   left join lateral ${CART[key]} c on true
@@ -115,7 +121,7 @@ export async function readCart(
   const [row] =
     'account_id' in cartOwner
       ? await readByAccount(db, [cartOwner.account_id, product_ids])
-      : await readBySession(db, [cartOwner.session_hash, product_ids, cartOwner.now]);
+      : await readBySession(db, [cartOwner.session_hash, product_ids, cartOwner.now, cartOwner.entered_zip]);
   if (!row) throw new Error('A statement that always returns one row returned none.');
   const lines = row.lines ?? [];
   // A product that is in the cart only on a schedule or as a gift can also be bought, as a separate line.
@@ -133,8 +139,16 @@ export async function readCart(
     account: accountOf(row),
     cart: cartOf(row),
     candidates: await withParts(db, candidates, { today: pacificDay(now), optionsOf: ({ line }) => line?.options }),
-    ship_region: { destination: destinationOf(row), has_address: row.address_region !== null },
+    ship_region: {
+      destination: destinationOf(row, enteredIn(row, cartOwner)),
+      has_address: row.address_region !== null,
+    },
   };
+}
+
+function enteredIn({ entered_region }: Row, cartOwner: CartOwner): Destination | null {
+  const postcode = 'account_id' in cartOwner ? null : cartOwner.entered_zip;
+  return entered_region === null || postcode === null ? null : { region_code: entered_region, postcode };
 }
 
 function isBoughtOnce(cells: [...ProductCells, ...LineCells]): boolean {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as calls from '#domain/cart/endpoints.ts';
 import type { Cart } from '#domain/cart/schema.ts';
+import { enteredZip, ZIP_COOKIE } from '#domain/compliance/zip-cookie.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { serveWithOwnSession, type Shop } from '#api/kernel/shop.ts';
 import { authorize } from '#api/kernel/authorize.ts';
@@ -8,7 +9,6 @@ import type { AnonymousCaller } from '#api/kernel/caller.ts';
 import { CART_FLAG, type CookieJar, hashToken, SIGNED_IN_FLAG } from '#api/kernel/cookie-jar.ts';
 import { addProducts } from './add-products.ts';
 import { openCartPricing } from './cart-pricing.ts';
-import { enteredDestination } from './entered-destination.ts';
 import { changeCart } from './change-cart.ts';
 import {
   type AuthorizeAccount,
@@ -28,12 +28,11 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
   const context: CartContext = { db: shop.db, memory: newFactsMemory() };
   const requestOf = requestsWith(makeGuestCartLimit(shop.config.rate_limit_exempt));
   const findPricing = openCartPricing(shop.db);
-  const shownWith = async ({ ship_region }: CartView, cookies: CookieJar, now: Date) => {
-    // As on every page, the ZIP entered in this browser comes after the address, and before that of the bill.
-    const entered = ship_region.has_address ? null : await enteredDestination(shop.db, cookies);
-    const destination = entered ?? ship_region.destination;
-    return { catalog: catalogFor(catalog, cookies), destination, pricing: await findPricing(destination, now), now };
-  };
+  const shownWith = async ({ ship_region }: CartView, cookies: CookieJar, now: Date) => ({
+    catalog: catalogFor(catalog, cookies),
+    pricing: await findPricing(ship_region.destination, now),
+    now,
+  });
   const showChange = async (changed: Changed, { query, now, cookies }: ChangeCall) => {
     cookies.setFlag(CART_FLAG, changed.cart !== null);
     const show = query.full_cart ? showCart : showUpdate;
@@ -44,7 +43,7 @@ export function mountCart(shop: Shop, { catalog }: { catalog: CatalogCards }): v
     shop,
     calls.getCart,
     async ({ query, caller: { session_hash }, cookies, now }) => {
-      const cartOwner = session_hash && { session_hash, now };
+      const cartOwner = session_hash && { session_hash, entered_zip: enteredZip(cookies.get(ZIP_COOKIE)), now };
       const request = { cartOwner, authorize: authorizeFor(calls.getCart), cart_id: namedCart(query.cart_id), now };
       const view = await lookAtCart(context, request);
       return { authorized: view.authorized, answer: showCart(view, await shownWith(view, cookies, now)) };
@@ -105,8 +104,9 @@ function requestsWith(countGuestCart: CountGuestCart) {
   return (endpoint: Endpoint, { query, caller, now, cookies }: ChangeCall): ChangeRequest => {
     const session_hash = caller.session_hash ?? hashToken(cookies.startSession());
     return {
-      cartOwner: { session_hash, now },
-      isLikelyNew: cookies.get(CART_FLAG) === undefined && cookies.get(SIGNED_IN_FLAG) === undefined,
+      cartOwner: { session_hash, entered_zip: enteredZip(cookies.get(ZIP_COOKIE)), now },
+      // Carts of new guests are read together, without a ZIP.
+      isLikelyNew: [CART_FLAG, SIGNED_IN_FLAG, ZIP_COOKIE].every((name) => cookies.get(name) === undefined),
       authorize: authorizeFor(endpoint),
       cart_id: namedCart(query.cart_id),
       new_cart_id: randomUUID(),

@@ -1,7 +1,6 @@
 import { fingerprintOf } from '#domain/cart/fingerprint.ts';
 import type { Cart, CartBox, CartUpdate } from '#domain/cart/schema.ts';
 import { BOX_CONSTANTS, CART_CONSTANTS } from '#domain/cart/wire-constants.ts';
-import type { Destination } from '#domain/compliance/fresh-cohort.ts';
 import { sumAdjustments } from '#domain/pricing/adjustment.ts';
 import { showTotals } from '#domain/pricing/show-totals.ts';
 import { type BoxTotals, computeTotals, type Totals } from '#domain/pricing/totals.ts';
@@ -18,8 +17,7 @@ import { CART_TEXTS } from './texts.ts';
 export const NO_CART_ID = '00000000-0000-0000-0000-000000000000';
 
 type LineInCart = ReturnType<typeof lineToPrice>;
-/** `pricing` is that of `destination`; null: it isn't known yet. */
-type ShownWith = { catalog: ShownCatalog; destination: Destination | null; pricing: CartPricing; now: Date };
+type ShownWith = { catalog: ShownCatalog; pricing: CartPricing; now: Date };
 /** What a box shows besides its lines. */
 type BoxFigures = Omit<CartBox, 'items' | 'scheduled_items'>;
 
@@ -66,7 +64,7 @@ export function showUpdate(changed: Changed, shownWith: ShownWith): CartUpdate {
 }
 
 /** The totals of a cart, and what the whole cart and a change of it show alike. */
-function priceCart({ cart, lines, ship_region }: CartView, { catalog, destination, pricing, now }: ShownWith) {
+function priceCart({ cart, lines, ship_region }: CartView, { catalog, pricing, now }: ShownWith) {
   const wanted = lines.filter(({ save_for_later }) => !save_for_later);
   const toBuy = wanted.filter(isSellable);
   const totals = computeTotals({
@@ -75,7 +73,7 @@ function priceCart({ cart, lines, ship_region }: CartView, { catalog, destinatio
     tax_rates: pricing.tax_rates,
   });
   const promise =
-    totals.boxes.length > 0 ? promiseFor(pricing.warehouses, destination?.region_code ?? null, now) : null;
+    totals.boxes.length > 0 ? promiseFor(pricing.warehouses, ship_region.destination?.region_code ?? null, now) : null;
   const removed = wanted.filter((line) => !isSellable(line));
   return {
     totals,

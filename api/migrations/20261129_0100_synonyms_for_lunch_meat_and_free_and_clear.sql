@@ -1,10 +1,7 @@
--- "Free and clear" means no scent and no dye. Labels here name no dyes, so only the scent decides.
+-- Brands call what has no scent "free and clear". Whether it has dyes isn't on our labels, so "dye free" gets no row.
 insert into search_synonym (said, meant) values
   ('free and clear', 'unscented|fragrance free'),
-  ('free clear', 'unscented|fragrance free'),
-  ('dye free', 'unscented|fragrance free'),
-  ('dye and fragrance free', 'unscented|fragrance free'),
-  ('fragrance and dye free', 'unscented|fragrance free')
+  ('free clear', 'unscented|fragrance free')
 on conflict (said) do nothing;
 
 -- The only lunch meat here is sliced ham. Sliced turkey isn't sold, and raw ground turkey doesn't replace it.

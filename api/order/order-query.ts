@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { ORDER_CHOICE_NAMES } from '#domain/order/choices.ts';
+import type { OrderStatus } from '#domain/order/transitions.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { PaymentStatus } from '#domain/payment/transitions.ts';
@@ -64,10 +65,10 @@ export async function findOrder(db: Db, account_id: string, increment_id: string
 export async function listOrders(
   db: Db,
   account_id: string,
-  page: { cur_page: number; page_size: number },
+  page: { cur_page: number; page_size: number; status: OrderStatus | undefined },
 ): Promise<OrderRow[]> {
   return orders(db, account_id)
-    .where('o.status', '<>', 'payment_failed')
+    .where((o) => (page.status ? o('o.status', '=', page.status) : o('o.status', '<>', 'payment_failed')))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.order_id')
     .limit(page.page_size)
@@ -75,12 +76,12 @@ export async function listOrders(
     .execute();
 }
 
-export async function countOrders(db: Db, account_id: string): Promise<number> {
+export async function countOrders(db: Db, account_id: string, status: OrderStatus | undefined): Promise<number> {
   const found = await db
     .selectFrom('sales_order')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', account_id)
-    .where('status', '<>', 'payment_failed')
+    .where((o) => (status ? o('status', '=', status) : o('status', '<>', 'payment_failed')))
     .executeTakeFirstOrThrow();
   return found.count;
 }

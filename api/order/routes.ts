@@ -28,9 +28,9 @@ export function mountOrder(shop: Shop, { catalog, ...payments }: Payments & { ca
 
   serve(shop, listOrders, async ({ query: page, caller, now }) => {
     const { account_id } = accountOf(caller);
-    const { cur_page, page_size } = page;
-    const rows = await query.listOrders(db, account_id, { cur_page, page_size });
-    const count = await query.countOrders(db, account_id);
+    const { cur_page, page_size, status } = page;
+    const rows = await query.listOrders(db, account_id, { cur_page, page_size, status });
+    const count = await query.countOrders(db, account_id, status);
     return { orders: rows.map((order) => showOrder(order, now)), count, cur_page, page_size };
   });
 

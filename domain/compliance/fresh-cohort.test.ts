@@ -55,3 +55,10 @@ test.each([
   // A ZIP that no state is known for.
   [{ ...UNKNOWN, billing_zip: '00000' }, null],
 ])('of %j, boxes go to %j', (known, expected) => expect(destinationOf(known)).toEqual(expected));
+
+test('the ZIP entered in a browser comes after the address, and before the billing ZIP', () => {
+  const entered = { region_code: 'NY', postcode: '10001' };
+  expect(destinationOf({ ...UNKNOWN, ...HOME }, entered)).toEqual({ region_code: 'CA', postcode: '90026-1234' });
+  expect(destinationOf({ ...UNKNOWN, ...BILLED }, entered)).toBe(entered);
+  expect(destinationOf(UNKNOWN, entered)).toBe(entered);
+});

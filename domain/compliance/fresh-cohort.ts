@@ -8,15 +8,17 @@ export type FreshCohort = {
 /** Where an order goes. `postcode` is a ZIP of five digits, or of nine with a dash. */
 export type Destination = { region_code: string; postcode: string };
 
-/** Where a person's boxes go: to their default address, else to the billing ZIP; null if neither is known. */
-export function destinationOf({
-  address_region,
-  address_postcode,
-  zip_region,
-  billing_zip,
-}: Known): Destination | null {
+/**
+ * Where a person's boxes go: to their default address, else to the ZIP `entered` in this browser, else to the billing ZIP;
+ * null if none is known.
+ */
+export function destinationOf(
+  { address_region, address_postcode, zip_region, billing_zip }: Known,
+  entered: Destination | null = null,
+): Destination | null {
   if (address_region !== null && address_postcode !== null)
     return { region_code: address_region, postcode: address_postcode };
+  if (entered) return entered;
   return zip_region !== null && billing_zip !== null ? { region_code: zip_region, postcode: billing_zip } : null;
 }
 

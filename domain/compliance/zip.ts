@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The cookie of the ZIP that was entered in this browser, which /delivery sets. Scripts read it as well. */
-export const ZIP_COOKIE = 'zip';
-
 /** Says why a well-formed ZIP is refused. */
 export const ZIP_ERRORS = {
   unknown: "We don't know this ZIP. Please check it.",

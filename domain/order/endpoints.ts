@@ -106,6 +106,8 @@ export const listOrders = endpoint({
   query: z.object({
     page_size: wireInt(1, 60).default(10),
     cur_page: wireInt(1, 10_000).default(1),
+    /** Without it, all orders but those whose payment failed. */
+    status: z.enum(ORDER_STATUSES).optional(),
     reqsource: wireText(20).optional(),
   }),
   response: z.object({

@@ -208,7 +208,7 @@ test('While the bank has not answered, only asking it again is possible', ONCE, 
 });
 
 test(
-  'An empty cart names the order that waits for its bank, and that is shown until it is placed or the session ends',
+  'The cart names the order that waits for its bank, and that is shown until it is placed or the session ends',
   ONCE,
   async ({ page }) => {
     test.setTimeout(120_000);
@@ -218,10 +218,16 @@ test(
     await waitUntilHydrated(page);
     await payUnanswered(page, LOST_CARD);
     await page.goto('/cart');
-    await expect(
-      page.getByText(/^Order \d+ has the items you checked out\. It's still waiting for your bank/),
-    ).toBeVisible();
+    const notice = page.getByText(/^Order \d+ is waiting for your bank\. It has the items you checked out/);
+    await expect(notice).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Saved for later/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Add to cart: / }).click();
+    await expect(page.getByRole('link', { name: /^Check out/ })).toBeVisible();
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: /^Remove: / }).click();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.getByRole('link', { name: 'See your order' }).click();
     await expect(page.getByText("We'll keep checking, and you won't be charged twice.")).toBeVisible();
     const order = new URL(page.url()).pathname.split('/').at(-1) ?? '';

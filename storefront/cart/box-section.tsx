@@ -23,7 +23,7 @@ type BoxSectionProps = Omit<LineListProps, 'items'> & {
 export function BoxSection({ box, promise, hasAddress, level, ...lines }: BoxSectionProps) {
   const name = BOX_NAMES[box.box_type];
   const isFilled = box.number_of_items > 0;
-  // Nothing in it can be shipped, so it arrives on no day.
+  // Nothing in this box can ship, so it has no date and no shipping offer.
   const isRefused = box.items.every(({ restriction_note }) => restriction_note !== null);
   const side = (
     <>
@@ -35,7 +35,7 @@ export function BoxSection({ box, promise, hasAddress, level, ...lines }: BoxSec
       <BoxHead box_type={box.box_type} level={level} side={side}>
         {isFilled && !isRefused ? <Arrival box={box} promise={promise} hasAddress={hasAddress} /> : null}
       </BoxHead>
-      {isFilled ? <ShippingBar box={box} name={name} /> : null}
+      {isFilled && !isRefused ? <ShippingBar box={box} name={name} /> : null}
       {box.fresh_message ? <p className={styles.fresh}>{box.fresh_message}</p> : null}
       <LineList {...lines} items={box.items} />
     </section>

@@ -6,6 +6,7 @@ import { pickField, readPickFields } from '#domain/catalog/pick-address.ts';
 import { type Pick as Picked, readPicks } from '#domain/catalog/picks.ts';
 import { mayJoin } from '#domain/membership/join-dialog.ts';
 import { listProducts } from '#domain/catalog/endpoints.ts';
+import { listOrders } from '#domain/order/endpoints.ts';
 import { listOffers } from '#domain/membership/endpoints.ts';
 import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { TOO_MANY } from '#domain/cart/quantity.ts';
@@ -29,7 +30,6 @@ import { UNPAID_TEXTS } from './empty-texts.ts';
 import { freeFromWords } from './free-from.server.ts';
 import { type CartFormChange, isTooMany, readCartForm } from './cart-form.ts';
 import styles from './cart.module.css';
-import { newestOrder } from './newest-order.server.ts';
 import { PickFields } from '#storefront/catalog/pick-fields.tsx';
 import { JoinNote } from './join-note.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
@@ -69,10 +69,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The order that waits for its bank; null if there is none. */
+/** The newest order that waits for its bank; null if there is none. */
 async function unpaidOrder(context: PageContext, request: Request): Promise<string | null> {
-  const newest = await newestOrder(context, request);
-  return newest?.status === 'pending_payment' ? newest.increment_id : null;
+  const query = { status: 'pending_payment', page_size: 1 } as const;
+  const found = await tryCall(context, listOrders, { query }, request);
+  return found.ok ? (found.answer.orders[0]?.increment_id ?? null) : null;
 }
 
 /** What a membership costs a year, in dollars. */

@@ -39,15 +39,15 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
 /** Reads the cart once if there is one, sends waiting changes when the page is closed, and reads again at a cut-off. */
 function useCartSync(engine: CartEngine) {
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const seenCookies = useRef('false false false');
   useEffect(() => {
-    // Signing in and out and the ZIP have their own pages, so these can only change with the page.
-    const hasCart = hasFlag('has_cart');
-    const cookies = `${hasFlag('logged_in')} ${hasCart} ${hasCart && storedZip()}`;
+    // Signing in, signing out and entering a ZIP each happen on their own page.
+    const [isSignedIn, hasCart] = [hasFlag('logged_in'), hasFlag('has_cart')];
+    const cookies = `${isSignedIn} ${hasCart} ${(isSignedIn || hasCart) && storedZip()}`;
     if (cookies !== seenCookies.current) void engine.load();
     seenCookies.current = cookies;
-  }, [engine, pathname]);
+  }, [engine, key]);
   useEffect(() => {
     const events = new AbortController();
     // A page that is only hidden continues to read the cart, and until then quantities aren't known.

@@ -10,7 +10,7 @@ export const EMPTY_TEXTS = {
 /** The cart page while an order waits for its bank. */
 export const UNPAID_TEXTS = {
   itemsIn: (id: string) =>
-    `Order ${id} has the items you checked out. It's still waiting for your bank, and you won't be charged twice.`,
+    `Order ${id} is waiting for your bank. It has the items you checked out, so you don't need to order them again.`,
   seeOrder: 'See your order',
 } as const;
 

@@ -43,7 +43,7 @@ export function ProductList({ list, empty, own, ownOrder }: ProductListProps) {
   const { pathname } = useLocation();
   const facets = list.facets
     .flatMap((facet) => (facet.key === own?.kind ? withoutOwn(facet, own.url_key) : facet))
-    .map((facet) => (SAID_OF_ALL.has(facet.key) ? facet : withoutIdle(facet, list.total)));
+    .map((facet) => (SHOWN_FOR_ALL.has(facet.key) ? facet : withoutIdle(facet, list.total)));
   const layout = useFocusInList(list);
   if (list.total === 0 && empty && !list.hidden) return empty;
   const openSheet = (event: MouseEvent) => {
@@ -100,8 +100,8 @@ function withoutOwn(facet: ShownFacet, url_key: string): ShownList['facets'] {
   return [withValues(facet, ({ key }) => key !== url_key)];
 }
 
-/** What someone looks for even if all of the list has it: without its name, they may think that nothing has it. */
-const SAID_OF_ALL: ReadonlySet<string> = new Set(['diet', 'free_from']);
+/** Shown even if every product of the list has it; otherwise shoppers might think that none does. */
+const SHOWN_FOR_ALL: ReadonlySet<string> = new Set(['diet', 'free_from']);
 
 /**
  * What every product of the list keeps, or the only box they ship in, leaves the list as it is; while something is chosen,

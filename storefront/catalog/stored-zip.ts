@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { enteredZip, ZIP_COOKIE } from '#domain/compliance/zip-cookie.ts';
 import type { getPromisedDate } from '#domain/delivery/endpoints.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
 import type { Account } from '#domain/identity/schema.ts';
@@ -10,7 +11,8 @@ const GET_PROMISED_DATE = callName<typeof getPromisedDate>('GET', '/account/prom
 
 /** The ZIP that was entered in this browser; null if there is none. */
 export function storedZip(cookies = document.cookie): string | null {
-  return /(?:^|; )zip=(\d{5})(?:;|$)/.exec(cookies)?.[1] ?? null;
+  const [, value] = new RegExp(`(?:^|; )${ZIP_COOKIE}=([^;]*)`).exec(cookies) ?? [];
+  return enteredZip(value);
 }
 
 /** The ZIP of an account's default address; null without one. */

@@ -7,10 +7,10 @@ import { changeCart, getCart } from '#domain/cart/endpoints.ts';
 import { quoteCheckout } from '#domain/checkout/endpoints.ts';
 import type { Account } from '#domain/identity/schema.ts';
 import type { ErrorBody } from '#domain/kernel/refusal.ts';
+import { listOrders } from '#domain/order/endpoints.ts';
 import { getClientToken } from '#domain/payment/endpoints.ts';
 import type { Town } from '#storefront/account/address-form.tsx';
 import { ADDRESS_LABELS } from '#storefront/account/address-texts.ts';
-import { newestOrder } from '#storefront/cart/newest-order.server.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { errorOf, formAnswer, namedErrors, textOf } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall, verifyRoute } from '#storefront/kernel/call.server.ts';
@@ -94,7 +94,8 @@ async function knownTown(context: PageContext, request: Request): Promise<Town |
  * that was just placed, which must not look lost.
  */
 async function emptyCartRoute(context: PageContext, request: Request): Promise<string> {
-  const newest = await newestOrder(context, request);
+  const { orders } = await call(context, listOrders, { query: { page_size: 1 } }, request);
+  const [newest] = orders;
   if (newest?.status === 'pending_payment') return `/account/order/${newest.increment_id}`;
   const isRecent = newest?.status === 'placed' && Date.now() - Date.parse(newest.placed_at) < RECENT_MS;
   return isRecent ? `/checkout/success?order=${newest.increment_id}` : '/cart';

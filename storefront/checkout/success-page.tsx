@@ -67,7 +67,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
         <strong className="code">{order.increment_id}</strong>.{isPending ? null : SUCCESS_TEXTS.emailed}
       </p>
       {isPending ? null : <Arrivals order={order} />}
-      {order.saved > shipping ? (
+      {order.saved > shipping && !isPending ? (
         <p className={styles.tally}>
           {strokes > 0 ? (
             <TallyMarks
@@ -95,7 +95,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
         ))}
       </section>
       <ButtonLink to={orderRoute(order)} size="large" block look={readable ? 'quiet' : 'primary'}>
-        {order.shipments.length > 0 ? SUCCESS_TEXTS.track : SUCCESS_TEXTS.seeOrder}
+        {order.shipments.length > 0 && !isPending ? SUCCESS_TEXTS.track : SUCCESS_TEXTS.seeOrder}
       </ButtonLink>
       <p>
         <Link to="/myaisle">{SUCCESS_TEXTS.toMyAisle}</Link>

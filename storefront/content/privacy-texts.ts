@@ -10,7 +10,7 @@ export function privacyText({ operator }: ShopFacts): TextPage {
   return {
     title: 'Privacy policy',
     description: 'What data the shop stores about you, why, for how long, and what your choices are.',
-    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing for advertising. Last updated November 28, 2026.`,
+    lead: `${sellerName(operator)} runs this shop. We store what we need to sell you groceries, and nothing for advertising. Last updated November 30, 2026.`,
     sections: [
       {
         id: 'no-sale',
@@ -106,7 +106,7 @@ function keepingSections(): TextPage['sections'] {
           'session: identifies your browser, so that you stay signed in and keep your cart',
           "logged_in: says that you're signed in",
           'has_cart: says that your cart has items',
-          'zip: the ZIP code you entered, so that we can show delivery dates',
+          "zip: the ZIP code you entered, to show delivery dates, estimate tax and tell you what we can't ship",
           'do_not_sell: that you opted out under your privacy choices',
           'household: the diets, allergens and products you asked us to hide. Signing out deletes it.',
           'reset_token: the link to a new password that you opened, for 30 minutes',

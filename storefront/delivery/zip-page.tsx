@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getPromisedDate } from '#domain/delivery/endpoints.ts';
 import type { PromisedDate } from '#domain/delivery/schema.ts';
-import { ZIP_COOKIE } from '#domain/compliance/zip.ts';
+import { ZIP_COOKIE } from '#domain/compliance/zip-cookie.ts';
 import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { safeRoute } from '#storefront/identity/safe-route.ts';
 import { tryCall } from '#storefront/kernel/call.server.ts';

@@ -152,7 +152,7 @@ function ListItem({ item: { product, qty, note } }: { item: Item }) {
 }
 
 type SumProps = {
-  list: Pick<Route.ComponentProps['loaderData']['list'], 'url' | 'price' | 'msrp'>;
+  list: Pick<Route.ComponentProps['loaderData']['list'], 'url'>;
   /** From when the store prices are. */
   checked: string;
   items: Item[];
@@ -166,7 +166,7 @@ function Sum({ list, checked, items }: SumProps) {
   const wanted = items.filter(({ product }) => product.in_stock && !product.household_note);
   const refused = useRefused(wanted);
   const addable = wanted.filter((item) => !refused.includes(item));
-  const [price, msrp] = [centsWithout(refused, list, 'price'), centsWithout(refused, list, 'msrp')];
+  const [price, msrp] = [centsOf(addable, 'price'), centsOf(addable, 'msrp')];
   const { quantityOf } = useCartStore();
   // Renders again when the cart changes.
   useCartItems();
@@ -222,7 +222,7 @@ function useRefused(items: readonly Item[]): readonly Item[] {
   return items.filter(({ product }) => cardTagsOf(product).all.some((tag) => tags.has(tag)));
 }
 
-/** A sum of the list, in cents, without what can't be shipped. */
-function centsWithout(refused: readonly Item[], list: SumProps['list'], field: 'price' | 'msrp'): number {
-  return refused.reduce((sum, { product, qty }) => sum - toCents(product[field]) * qty, toCents(list[field]));
+/** The sum of what one click adds. */
+function centsOf(addable: readonly Item[], field: 'price' | 'msrp'): number {
+  return addable.reduce((sum, { product, qty }) => sum + toCents(product[field]) * qty, 0);
 }

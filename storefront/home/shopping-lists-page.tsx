@@ -89,7 +89,7 @@ export default function ShoppingListsPage({ loaderData: { lists, selections } }:
   );
 }
 
-/** "6 of 8 products, $45.73": the price of what one click adds. */
+/** "6 of 8 products, $45.73": the price of what one click adds where all of it ships. */
 function WhatIsAdded({ count, added_count, price }: Pick<ShoppingListNode, 'count' | 'added_count' | 'price'>) {
   const products = plural(count, texts.products);
   if (added_count === 0) return texts.noneToAdd(products);

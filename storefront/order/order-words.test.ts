@@ -4,6 +4,7 @@ import {
   addressTitle,
   headingOf,
   isMoving,
+  isPlaced,
   sentenceOf,
   stateOf,
   stepsReached,
@@ -105,6 +106,16 @@ test('the address is not called delivered to before everything has arrived', () 
   expect(addressTitle(order('placed', [shipment, arrived]))).toBe('Delivering to');
   expect(addressTitle(order('placed', [arrived]))).toBe('Delivered to');
   expect(addressTitle(order('canceled', [{ ...shipment, delivery_status: 'canceled' }]))).toBe('Delivery address');
+});
+
+test.each([
+  ['pending_payment', false, 'Delivery address'],
+  ['payment_failed', false, 'Delivery address'],
+  ['placed', true, 'Delivering to'],
+  ['closed', true, 'Delivered to'],
+] as const)('an order that is %s is placed: %s, and its address is titled %s', (status, isIt, title) => {
+  expect(isPlaced({ status })).toBe(isIt);
+  expect(addressTitle(order(status, [shipment]))).toBe(title);
 });
 
 test('a canceled order says so and is no longer polled', () => {

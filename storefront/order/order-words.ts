@@ -54,7 +54,7 @@ export function furthestBehind(order: Pick<Order, 'shipments'>): Shipment | null
 
 /** The words above the address: whether the order still comes, has come, or never will. */
 export function addressTitle(order: Order): string {
-  if (sellsNothing(order)) return ORDER_TEXTS.address;
+  if (sellsNothing(order) || !isPlaced(order)) return ORDER_TEXTS.address;
   return isMoving(order) ? ORDER_TEXTS.deliveringTo : ORDER_TEXTS.deliveredTo;
 }
 
@@ -72,7 +72,7 @@ export function sentenceOf(shipment: Shipment): string {
   return SHIPMENT_TEXTS.arrives(step, day, shipment.carrier);
 }
 
-/** Whether it is paid for, so that its boxes have a way to go. */
+/** False until the payment is confirmed, and if it failed: then there is nothing to track. */
 export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
   return status !== 'pending_payment' && status !== 'payment_failed';
 }

@@ -6,8 +6,8 @@ import { ApiError, callApi, callName } from '#storefront/kernel/browser-call.ts'
 /** Specification, section 9: a moving box is polled this often. So is an order that waits for its bank. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** Their page is loaded again, which leads to signing in, or says that there is no such order. */
-const NO_LONGER_SHOWN: ReadonlySet<string> = new Set(['not_logged_in', 'order_not_found']);
+/** After these refusals the page is loaded again, which asks to sign in, or says that there is no such order. */
+const NO_LONGER_SHOWN: ReadonlySet<ApiError['code']> = new Set(['not_logged_in', 'banned', 'order_not_found']);
 
 const GET_ORDER = callName<typeof getOrder>('GET', '/account/order/{id}');
 
@@ -29,8 +29,9 @@ export function usePolledOrder(loaded: Order, canChange: (order: Order) => boole
       try {
         setPolled({ loaded, order: await callApi(GET_ORDER, { params: { id } }, { signal: left.signal }) });
       } catch (error) {
-        const isOver = error instanceof ApiError && NO_LONGER_SHOWN.has(error.code);
-        if (isOver && !left.signal.aborted) await revalidate();
+        if (left.signal.aborted) return;
+        if (!(error instanceof ApiError)) throw error;
+        if (NO_LONGER_SHOWN.has(error.code)) await revalidate();
       }
     };
     // One at a time: an older answer never comes after a newer one.

@@ -50,6 +50,14 @@ test('the demo member has four past orders and one in transit', async () => {
   expect((cards.body as { data: { cards: object[] } }).data.cards.length).toBeGreaterThan(0);
 });
 
+test('orders are listed by their status', async () => {
+  const member = await shop.signIn('member@demo.test');
+  const listed = async (query: string) => (await member.get(`/account/orders?${query}`)).body as unknown as Listed;
+  expect(await listed('status=pending_payment')).toMatchObject({ orders: [], count: 0 });
+  expect((await listed('status=placed')).count + (await listed('status=closed')).count).toBe(5);
+  expect((await member.get('/account/orders?status=lost')).status).toBe(400);
+});
+
 test('the lapsed person has three delivered orders, what they bought, and savings', async () => {
   const lapsed = await shop.signIn('lapsed@demo.test');
   const { orders } = (await lapsed.get('/account/orders')).body as unknown as Listed;
