@@ -1,7 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { CartStoreContext } from '#storefront/catalog/cart-store.ts';
-import { storedZip } from '#storefront/catalog/stored-zip.ts';
 import { hasFlag } from '#storefront/kernel/shopper.tsx';
 import { ReactivationOffer } from '#storefront/membership/reactivation-offer.tsx';
 import { useSnack } from '#ui/snack.tsx';
@@ -40,11 +39,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
 /** Reads the cart once if there is one, sends waiting changes when the page is closed, and reads again at a cut-off. */
 function useCartSync(engine: CartEngine) {
   const { key } = useLocation();
-  const seenCookies = useRef('false false false');
+  const seenCookies = useRef('');
   useEffect(() => {
     // Signing in, signing out and entering a ZIP each happen on their own page.
-    const [isSignedIn, hasCart] = [hasFlag('logged_in'), hasFlag('has_cart')];
-    const cookies = `${isSignedIn} ${hasCart} ${(isSignedIn || hasCart) && storedZip()}`;
+    const cookies = hasFlag('logged_in') || hasFlag('has_cart') ? document.cookie : '';
     if (cookies !== seenCookies.current) void engine.load();
     seenCookies.current = cookies;
   }, [engine, key]);

@@ -1,4 +1,5 @@
-import { Navigate, redirect, replace } from 'react-router';
+import { useEffect } from 'react';
+import { redirect, replace, useNavigate } from 'react-router';
 import { BOX_NAMES } from '#domain/catalog/names.ts';
 import { getOrder, type Order } from '#domain/order/endpoints.ts';
 import { shippingOf } from '#domain/pricing/total-labels.ts';
@@ -45,12 +46,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const order = usePolledOrder(loaderData.order, isPendingPayment);
+  const navigate = useNavigate();
+  const isOver = sellsNothing(order);
+  useEffect(() => {
+    if (isOver) void navigate(orderRoute(order), { replace: true });
+  }, [isOver, order, navigate]);
   const strokes = Math.min(MAX_STROKES, Math.floor(order.saved / DOLLARS_A_STROKE));
   const shipping = shippingOf(order.totals);
   const readable = order.items.some(({ content }) => content === 'ready');
   const isPending = isPendingPayment(order);
   const heading = isPending ? SUCCESS_TEXTS.pendingHeading : SUCCESS_TEXTS.heading;
-  if (sellsNothing(order)) return <Navigate to={orderRoute(order)} replace />;
+  if (isOver) return null;
   return (
     <div className={styles.success}>
       <title>{`${heading} | ${BRAND.shop}`}</title>

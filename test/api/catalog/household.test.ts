@@ -128,7 +128,7 @@ describe('a product is left out of lists exactly if it has a reason to be marked
     );
     const view = viewOf(avoiding({ never_items: [part, assertDefined(child.parent_product_id, 'parent')] }));
     for (const { product_id } of [set, child])
-      expect(view.noteOf(assertDefined(productById(snapshot, product_id), 'product'))).toMatch(/^You asked never/);
+      expect(view.noteOf(assertDefined(productById(snapshot, product_id), 'product'))).toMatch(/^You hid this/);
     // No more than that.
     const hidden = snapshot.products.filter((one) => view.isHidden(one)).length;
     expect(hidden).toBeLessThan(50);
