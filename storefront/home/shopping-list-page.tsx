@@ -197,8 +197,11 @@ function Sum({ list, checked, items }: SumProps) {
       {checked ? <p className={styles.facts}>{checked}</p> : null}
       {avoided > 0 ? <p className={styles.facts}>{texts.avoided(avoided)}</p> : null}
       {soldOut > 0 ? <p className={styles.facts}>{texts.soldOut(soldOut)}</p> : null}
-      {refused.length > 0 ? <p className={styles.facts}>{texts.refused(refused.length)}</p> : null}
-      {addable.some(({ product }) => hasRules(product)) ? <p className={styles.facts}>{texts.states}</p> : null}
+      {refused.length > 0 ? (
+        <p className={styles.facts}>{texts.refused(refused.length)}</p>
+      ) : addable.some(({ product }) => hasRules(product)) ? (
+        <p className={styles.facts}>{texts.states}</p>
+      ) : null}
       {addable.length === 0 ? null : isInCart && !busy ? (
         <ButtonLink to="/cart" look="secondary" size="large" block>
           {texts.inCart}
