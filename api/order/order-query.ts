@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { ORDER_CHOICE_NAMES } from '#domain/order/choices.ts';
-import type { OrderStatus } from '#domain/order/transitions.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/order/transitions.ts';
 import type { CcType } from '#domain/payment/cc-types.ts';
 import type { Db } from '#api/db/pool.ts';
 import type { PaymentStatus } from '#domain/payment/transitions.ts';
@@ -62,13 +62,18 @@ export async function findOrder(db: Db, account_id: string, increment_id: string
   return orders(db, account_id).where('o.increment_id', '=', increment_id).executeTakeFirst();
 }
 
+/** Without one that is asked for, all but those of orders whose payment failed. */
+function statusesListed(asked: OrderStatus | undefined): readonly OrderStatus[] {
+  return asked ? [asked] : ORDER_STATUSES.filter((status) => status !== 'payment_failed');
+}
+
 export async function listOrders(
   db: Db,
   account_id: string,
   page: { cur_page: number; page_size: number; status: OrderStatus | undefined },
 ): Promise<OrderRow[]> {
   return orders(db, account_id)
-    .where((o) => (page.status ? o('o.status', '=', page.status) : o('o.status', '<>', 'payment_failed')))
+    .where('o.status', 'in', statusesListed(page.status))
     .orderBy('o.created_at', 'desc')
     .orderBy('o.order_id')
     .limit(page.page_size)
@@ -81,7 +86,7 @@ export async function countOrders(db: Db, account_id: string, status: OrderStatu
     .selectFrom('sales_order')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', account_id)
-    .where((o) => (status ? o('status', '=', status) : o('status', '<>', 'payment_failed')))
+    .where('status', 'in', statusesListed(status))
     .executeTakeFirstOrThrow();
   return found.count;
 }

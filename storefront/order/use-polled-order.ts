@@ -12,8 +12,8 @@ const NO_LONGER_SHOWN: ReadonlySet<ApiError['code']> = new Set(['not_logged_in',
 const GET_ORDER = callName<typeof getOrder>('GET', '/account/order/{id}');
 
 /**
- * The order as the server has it: asked for again as long as it can change by itself and its page is visible. An answer
- * that is lost changes nothing: five seconds later it is asked for again.
+ * The newest known state of an order. While `canChange` holds and the page is visible, the server is asked every five
+ * seconds; a lost answer changes nothing.
  * @param loaded the order that the page was loaded with.
  */
 export function usePolledOrder(loaded: Order, canChange: (order: Order) => boolean): Order {
