@@ -47,7 +47,7 @@ test('A page that was prefetched while the pointer rested on its link is not fet
   await session.send('Network.enable');
   const fromShop: string[] = [];
   session.on('Network.responseReceived', ({ response }) => {
-    if (response.url.includes('.data') && !response.fromDiskCache) fromShop.push(response.url);
+    if (/\.(?:data|json)(?:\?|$)/.test(response.url) && !response.fromDiskCache) fromShop.push(response.url);
   });
   const link = page.locator('main article h2 a').nth(1);
   const title = (await link.textContent()) ?? '';
@@ -65,7 +65,8 @@ test('A browser that is told to save data prefetches nothing', async ({ page }) 
   });
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('.data')) asked.push(new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    if (/\.(?:data|json)$/.test(pathname)) asked.push(pathname);
   });
   await page.clock.install();
   await page.goto('/c/snacks');
@@ -80,5 +81,5 @@ test('A browser that is told to save data prefetches nothing', async ({ page }) 
   await links.nth(2).hover();
   await page.clock.runFor(1_000);
   const second = await links.nth(2).getAttribute('href');
-  await expect.poll(() => asked).toEqual([`${second}.data`]);
+  await expect.poll(() => asked).toEqual([`${second}.json`]);
 });

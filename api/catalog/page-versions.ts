@@ -71,7 +71,7 @@ export function trackPageVersions(): PageVersions {
       for (const tag of tags) counts.set(tag, countOf(tag) + 1);
     },
     versionOf(path, today) {
-      const plain = path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
+      const plain = path.replace(/\.(?:data|json)$/, '');
       const [, folder = '', key = ''] = PAGE.exec(plain) ?? [];
       if (folder === 'p' && current) return `${catalogVersion}:${productVersion(current, key, today)}`;
       const tag = KIND_OF_FOLDER.get(folder);

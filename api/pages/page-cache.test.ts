@@ -84,6 +84,7 @@ test.each([
   ['/c/snacks',                                   true],
   ['/p/oats',                                     true],
   ['/c/snacks.data',                              true],
+  ['/p/oats.json',                                true],
   ['/c/snacks.data?_routes=c%2F%3Akey',           false],
   ['/p/oats?_routes=1',                           false],
   ['/p/oats?&&',                                  false],

@@ -116,10 +116,10 @@ async function walkPrefetched(page: Page, url: string): Promise<number> {
 
 /** Runs in the page: whether the prefetched page's data and code have arrived. */
 function isPrefetched(): boolean {
-  const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch], link[rel=modulepreload]')];
+  const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
   return (
-    wanted.some(({ rel }) => rel === 'prefetch') &&
-    wanted.every(({ href }) => performance.getEntriesByName(href, 'resource').length > 0)
+    performance.getEntriesByType('resource').some(({ name }) => /\/p\/[^/]+\.json$/.test(name)) &&
+    scripts.every(({ href }) => performance.getEntriesByName(href, 'resource').length > 0)
   );
 }
 

@@ -10,16 +10,16 @@ declare global {
     moves: { from: Place; to: Place }[];
     /** Where the picture of the card was when its link was clicked. */
     clicked: Place | null;
-    /** Addresses of prefetched data that has arrived, and of data that the page's code has asked about. */
-    arrived: string[];
-    noted: string[];
+    /** The page's data that has arrived, and what the code that moves pictures has looked for. */
+    read: string[];
+    lookedFor: string[];
   }
 }
 
 /** Keeps which pictures move, and what is there before the click. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.assign(window, { moves: [], clicked: null, arrived: [], noted: [] });
+    Object.assign(window, { moves: [], clicked: null, read: [], lookedFor: [] });
     const placeOf = (element: Element) => {
       const { x, y, width } = element.getBoundingClientRect();
       return { x, y, width };
@@ -39,18 +39,17 @@ async function watchMoves(page: Page): Promise<void> {
       },
       { capture: true },
     );
-    const { getEntriesByName } = performance;
-    performance.getEntriesByName = (name, type) => {
-      window.noted.push(name);
-      return getEntriesByName.call(performance, name, type);
+    const { json } = Response.prototype;
+    Response.prototype.json = async function () {
+      const value: unknown = await json.call(this);
+      window.read.push(this.url);
+      return value;
     };
-    document.addEventListener(
-      'load',
-      ({ target }) => {
-        if (target instanceof HTMLLinkElement && target.rel === 'prefetch') window.arrived.push(target.href);
-      },
-      { capture: true },
-    );
+    const { querySelectorAll } = Document.prototype;
+    Document.prototype.querySelectorAll = function (selector: string) {
+      window.lookedFor.push(selector);
+      return querySelectorAll.call(this, selector);
+    };
   });
 }
 
@@ -61,8 +60,10 @@ async function followFirstCard(page: Page, { rests }: { rests: boolean }): Promi
   const title = (await link.textContent()) ?? '';
   if (rests) {
     await link.hover();
-    // The data is there, and so is the code that moves pictures, which looks whether it is.
-    await page.waitForFunction(() => window.arrived.some((href) => window.noted.includes(href)));
+    // The data is there, and so is the code that moves pictures, which evaluates the page's own.
+    await page.waitForFunction(
+      () => window.read.some((url) => url.endsWith('.json')) && window.lookedFor.includes('link[rel=modulepreload]'),
+    );
     await link.click();
   } else await link.evaluate((element: HTMLElement) => element.click());
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title.trim());

@@ -4,57 +4,48 @@ import { data } from 'react-router';
 import { productUrl } from '#domain/catalog/addresses.ts';
 import { hasOptions } from '#domain/catalog/names.ts';
 import { leastPrice } from '#domain/catalog/quantity.ts';
-import { listShippingFees } from '#domain/pricing/endpoints.ts';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
-import { call } from '#storefront/kernel/call.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
 import { unpack, type Unpacked } from '#storefront/kernel/packed.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
+import { askedAhead } from '#storefront/render/ask-ahead.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import { pack } from '#storefront/render/pack.server.ts';
 import type { Route } from './+types/product-page.ts';
 import { addChosen } from './add-chosen.server.ts';
 import { BuyBox } from './buy-box.tsx';
-import { readChoice } from './choice.server.ts';
 import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
-import { loadReviews, readReviewsAsked } from './load-reviews.server.ts';
-import { findProduct, pictureOf } from './find-product.server.ts';
+import { loadProduct } from './load-product.server.ts';
+import { pictureOf } from './find-product.server.ts';
 import styles from './product-page.module.css';
 import sectionStyles from './product-sections.module.css';
 import { PRODUCT_TEXTS as texts } from './product-texts.ts';
 import { Reviews } from './reviews.tsx';
-import { showProduct } from './show-product.server.ts';
 import { forgetViews, noteView } from './viewed.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { product: found, status } = await findProduct(context, params.key, request);
-  const { searchParams } = new URL(request.url);
-  const asked = readReviewsAsked(searchParams);
-  const choice = readChoice(searchParams);
-  const [reviews, { boxes }] = await Promise.all([
-    loadReviews(context, found.id, asked),
-    call(context, listShippingFees, {}),
-  ]);
+  const { found, shown, answer } = await loadProduct(context, params.key, request);
   const { public_url, mode } = servicesOf(context);
   const page = { public_url, has_real_reviews: mode === 'production' };
-  const shown = { ...showProduct(found, boxes, { choice, hasEnded: status === 410 }), reviews, public_url };
   if (shown.notSold === '')
     describePage(context, {
       structured: productFacts(found, page),
       picture: pictureOf(found),
       price: hasOptions(found) ? null : leastPrice(found),
     });
-  // Without its reviews, or with one shopper's choice, a page isn't kept for others.
-  const isShared = reviews.found && !(choice && shown.chooser);
-  return data(pack(context, shown), {
-    status,
-    ...(isShared ? {} : { headers: { 'cache-control': 'private, no-store' } }),
-  });
+  return data(pack(context, shown), answer);
 }
+
+/** What was asked for ahead is there at once, so that the page is rendered in the click itself. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return (await askedAhead<Loaded>(request.url)) ?? serverLoader();
+}
+
+type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
 
 /** Adds what was chosen of a set or a group. */
 export async function action({ context, params, request }: Route.ActionArgs) {

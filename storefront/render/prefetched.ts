@@ -1,26 +1,12 @@
-/** A prefetched page's data is reused for half a minute (`CACHE_CONTROL` in api/pages/page-cache.ts); a click takes its time. */
-const FRESH_MS = 25_000;
+import { startTransition } from 'react';
+import { isThere } from './ask-ahead.ts';
 
-/** The data that was prefetched last. */
-let arrived: { href: string; atMs: number } | null = null;
-
-/** Evaluates a prefetched page's modules as soon as they arrive, so the click doesn't wait for that, and notes its data. */
+/** Evaluates a prefetched page's modules as soon as they arrive, so the click doesn't wait for that. */
 export function prepare(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')) noteArrival(link);
   // A module that fails to load is requested again, and the failure reported, on navigation.
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
     void import(/* @vite-ignore */ href).catch(() => undefined);
 }
-
-function noteArrival(link: HTMLLinkElement): void {
-  const { href } = link;
-  const note = () => void (arrived = { href, atMs: performance.now() });
-  // It may have come before this code did.
-  if (performance.getEntriesByName(href).some(({ startTime }) => isFresh(startTime))) note();
-  else link.addEventListener('load', note, { once: true });
-}
-
-const isFresh = (atMs: number) => performance.now() - atMs < FRESH_MS;
 
 /** The id of the picture on a product's page that its card's picture becomes. */
 const PHOTO_ID = 'photo';
@@ -36,7 +22,8 @@ const LONGEST_RENDERING_MS = 500;
  */
 export async function goWithPhoto(link: HTMLAnchorElement, go: () => Promise<void>): Promise<void> {
   const photo = link.closest('article')?.querySelector('img');
-  if (!photo || !isPrefetched(link) || prefersLessMotion()) return go();
+  if (!isThere(link.pathname + link.search)) return go();
+  if (!photo || prefersLessMotion()) return atOnce(go);
   const from = photo.getBoundingClientRect();
   const before = photoShown();
   // Another page's heading gets the focus. Removing a focused element makes the browser recalculate all styles.
@@ -48,7 +35,7 @@ export async function goWithPhoto(link: HTMLAnchorElement, go: () => Promise<voi
     move(photo, from, large);
   });
   rendering.observe(document.body, { childList: true, subtree: true });
-  await go();
+  await atOnce(go);
   setTimeout(() => rendering.disconnect(), LONGEST_RENDERING_MS);
 }
 
@@ -79,9 +66,11 @@ function pictureIn({ left, top, width, height }: DOMRect): { left: number; top: 
 
 const px = (length: number) => `${length}px`;
 
-/** Whether the data of the page is there. */
-function isPrefetched({ pathname }: HTMLAnchorElement): boolean {
-  return arrived !== null && arrived.href.includes(`${pathname}.data`) && isFresh(arrived.atMs);
+/** Without rendering first that the page is loading: it is there before that is on the screen. */
+function atOnce(go: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    startTransition(() => void go().then(resolve, reject));
+  });
 }
 
 function prefersLessMotion(): boolean {

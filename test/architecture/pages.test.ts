@@ -9,6 +9,7 @@ const NO_PAGE = [
   'account/consents/:file',
   'account/export/:file',
   'carts',
+  'p/:key.json',
   'robots.txt',
   'sitemap.xml',
   'sitemaps/:name',

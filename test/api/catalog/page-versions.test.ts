@@ -191,6 +191,7 @@ test('a new price invalidates the pages of its product, aisle and brand, and no 
   const paths = [
     productUrl(product.card.url_key),
     `${productUrl(product.card.url_key)}.data`,
+    `${productUrl(product.card.url_key)}.json`,
     `/c/${aisleOf(product)}`,
     `/brand/${product.brand_key}`,
   ];
