@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { SUGGESTION_TEXTS } from '#storefront/search/texts.ts';
 import { waitUntilHydrated } from './support.ts';
 
 /** @returns what holds back the scripts that the page asks for from then on, and what lets them go. */
@@ -116,4 +117,27 @@ test('Suggestions are up to ten rows on a wide screen and eight on a phone, page
         .first(),
     ).toBeVisible();
   }
+});
+
+test('Suggestions are asked for once a text, and again after they could not be had', async ({ page }) => {
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  const field = page.getByLabel('Search products').first();
+  await field.focus();
+  await expect(page.getByRole('listbox', { includeHidden: true }).first()).toBeAttached();
+  const asked: (string | null)[] = [];
+  await page.route('**/search/suggest*', (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('q'));
+    return asked.length === 1 ? route.abort() : route.continue();
+  });
+  await field.press('o');
+  await expect(page.getByText(SUGGESTION_TEXTS.offline)).toBeVisible();
+  await field.press('Backspace');
+  await field.press('o');
+  await expect(page.getByRole('search').getByRole('option').first()).toBeVisible();
+  // Known by now.
+  await field.press('Backspace');
+  await field.press('o');
+  await expect(page.getByRole('search').getByRole('option').first()).toBeVisible();
+  expect(asked).toEqual(['o', 'o']);
 });

@@ -6,7 +6,13 @@ import { FIELD, TYPED_ON } from './search-field.ts';
 import type { Choice } from './suggestion-panel.tsx';
 import { SEARCH_FIELD_TEXTS } from './texts.ts';
 
-const loadList = () => import('./suggestion-list.tsx').then((file) => ({ default: file.SuggestionList }));
+/** Null until its code is there. */
+let askAtOnce: ((text: string) => void) | null = null;
+const loadList = () =>
+  import('./suggestion-list.tsx').then((file) => {
+    ({ askAtOnce } = file);
+    return { default: file.SuggestionList };
+  });
 const SuggestionList = lazy(loadList);
 
 /**
@@ -30,7 +36,8 @@ export function SearchForm({ id }: { id: string }) {
             className={styles.field}
             defaultValue={typed.asked}
             onBlur={typed.left}
-            onChange={() => {
+            onChange={({ currentTarget }) => {
+              askAtOnce?.(currentTarget.value);
               typed.read();
               onType();
             }}
@@ -58,7 +65,8 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
   const [isEntered, setEntered] = useState(false);
   const [choices, setChoices] = useState<readonly Choice[] | null>(null);
   const navigate = useNavigate();
-  const isShown = isOpen && choices !== null && text.trim() !== '';
+  const isAsked = isOpen && text.trim() !== '';
+  const isShown = isAsked && choices !== null;
   const choose = (choice: Choice) => {
     close();
     if (choice.kind === 'search') setText(choice.title);
@@ -107,7 +115,7 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
       },
       onKeyDown,
     } as const,
-    list: { isShown, active, setChoices, choose, searchAll, close },
+    list: { isAsked, active, setChoices, choose, searchAll, close },
   };
 }
 

@@ -1,8 +1,10 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { searchUrl } from '#domain/catalog/addresses.ts';
 import styles from './search.module.css';
 import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
 import { type Suggestions, useSuggestions } from './suggestions.ts';
+
+export { askAtOnce } from './suggestions.ts';
 
 /** With four products, or three beside all of these, and the link to all results, ten on a wide screen. */
 const MAX_ROWS = 6;
@@ -10,7 +12,8 @@ const MAX_ROWS = 6;
 type ListProps = {
   id: string;
   text: string;
-  isShown: boolean;
+  /** Whether suggestions are to be shown as soon as there are any. */
+  isAsked: boolean;
   active: number;
   /** Gives the field what its keys move through; null until there is something to show. */
   setChoices: (choices: readonly Choice[] | null) => void;
@@ -20,14 +23,15 @@ type ListProps = {
 };
 
 /** What the header's search field suggests for `text`. */
-export function SuggestionList({ id, text, isShown, active, setChoices, choose, searchAll, close }: ListProps) {
+export function SuggestionList({ id, text, isAsked, active, setChoices, choose, searchAll, close }: ListProps) {
   const { for_text, answer, isOffline } = useSuggestions(text);
   const choices = useMemo(() => choicesOf(answer), [answer]);
-  // Before the browser paints: otherwise the list would be on the screen a frame later.
-  useLayoutEffect(() => {
-    setChoices(answer !== null || isOffline ? choices : null);
-  }, [answer, isOffline, choices, setChoices]);
-  if (!isShown) return <ul id={`${id}-list`} role="listbox" hidden className={styles.none} />;
+  const isThere = answer !== null || isOffline;
+  // The field learns of them once they are on the screen.
+  useEffect(() => {
+    setChoices(isThere ? choices : null);
+  }, [isThere, choices, setChoices]);
+  if (!isAsked || !isThere) return <ul id={`${id}-list`} role="listbox" hidden className={styles.none} />;
   const products = answer?.products ?? [];
   return <SuggestionPanel {...{ id, for_text, choices, products, active, isOffline, choose, searchAll, close }} />;
 }

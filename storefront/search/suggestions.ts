@@ -17,43 +17,74 @@ const cache = new Map<string, { answer: Suggestions; at_ms: number }>();
 export type Suggested = { for_text: string; answer: Suggestions | null; isOffline: boolean };
 const NOTHING: Suggested = { for_text: '', answer: null, isOffline: false };
 
+type Request = { wanted: string; answer: Promise<Suggestions>; stop: AbortController };
+let running: Request | null = null;
+
+/**
+ * For the event of a key: asks before React renders what was typed, which is on the screen sooner. Not right after
+ * another request; then `useSuggestions` asks later.
+ */
+export function askAtOnce(text: string): void {
+  const wanted = wordsOf(text);
+  if (wanted !== '' && !freshAnswer(wanted) && waitMs() <= 0) request(wanted);
+}
+
 /** Suggestions for the typed text; an older answer never replaces a newer one. */
 export function useSuggestions(text: string): Suggested {
   const [suggested, setSuggested] = useState<Suggested>(NOTHING);
-  const wanted = text.trim().toLowerCase();
+  const wanted = wordsOf(text);
   const known = freshAnswer(wanted);
   useEffect(() => {
     if (wanted === '' || known) return undefined;
-    const newerKey = new AbortController();
+    let mine = running?.wanted === wanted ? running : null;
     const begin = () => {
-      askedAtMs = performance.now();
-      void ask(wanted, newerKey.signal, setSuggested);
+      mine ??= request(wanted);
+      void show(mine, setSuggested);
     };
-    const waitMs = askedAtMs + PAUSE_MS - performance.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    if (waitMs > 0) timer = setTimeout(begin, waitMs);
-    else begin();
+    if (mine || waitMs() <= 0) begin();
+    else timer = setTimeout(begin, waitMs());
     return () => {
       clearTimeout(timer);
-      newerKey.abort();
+      mine?.stop.abort();
     };
   }, [wanted, known]);
   if (wanted === '') return NOTHING;
   return known ? { for_text: wanted, answer: known, isOffline: false } : suggested;
 }
 
+const wordsOf = (text: string) => text.trim().toLowerCase();
+const waitMs = () => askedAtMs + PAUSE_MS - performance.now();
+
 function freshAnswer(wanted: string): Suggestions | null {
   const cached = cache.get(wanted);
   return cached && performance.now() - cached.at_ms < FRESH_MS ? cached.answer : null;
 }
 
-async function ask(wanted: string, signal: AbortSignal, set: (suggested: Suggested) => void): Promise<void> {
-  try {
-    const answer = await callApi(GET_SUGGESTIONS, { query: { q: wanted } }, { signal });
-    if (cache.size >= MAX_CACHED) cache.clear();
-    cache.set(wanted, { answer, at_ms: performance.now() });
-    if (!signal.aborted) set({ for_text: wanted, answer, isOffline: false });
-  } catch (error) {
-    if (!signal.aborted) set({ for_text: wanted, answer: null, isOffline: error instanceof ApiError });
-  }
+function request(wanted: string): Request {
+  askedAtMs = performance.now();
+  const stop = new AbortController();
+  const mine = { wanted, stop, answer: load(wanted, stop.signal) };
+  running = mine;
+  // `show` tells why it failed.
+  const end = () => {
+    if (running === mine) running = null;
+  };
+  mine.answer.then(end, end);
+  return mine;
+}
+
+async function load(wanted: string, signal: AbortSignal): Promise<Suggestions> {
+  const answer = await callApi(GET_SUGGESTIONS, { query: { q: wanted } }, { signal });
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(wanted, { answer, at_ms: performance.now() });
+  return answer;
+}
+
+async function show({ wanted, answer, stop }: Request, set: (suggested: Suggested) => void): Promise<void> {
+  const shown = await answer.then(
+    (found) => ({ answer: found, isOffline: false }),
+    (error: unknown) => ({ answer: null, isOffline: error instanceof ApiError }),
+  );
+  if (!stop.signal.aborted) set({ for_text: wanted, ...shown });
 }
