@@ -141,3 +141,26 @@ test('Suggestions are asked for once a text, and again after they could not be h
   await expect(page.getByRole('search').getByRole('option').first()).toBeVisible();
   expect(asked).toEqual(['o', 'o']);
 });
+
+test('What was suggested for other words is gone before the answer comes', async ({ page }) => {
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  const field = page.getByLabel('Search products').first();
+  const options = page.getByRole('search').getByRole('option');
+  await field.pressSequentially('oat');
+  await expect(options.first()).toBeVisible();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search/suggest?q=*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await field.press('s');
+  await expect(options.first()).toBeVisible();
+  await field.fill('milk');
+  await expect(options).toHaveCount(0);
+  release();
+  await expect(options.first()).toBeVisible();
+});

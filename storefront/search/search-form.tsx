@@ -1,8 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search.module.css';
 import { FIELD, TYPED_ON } from './search-field.ts';
+import type { ChoiceList } from './suggestion-list.tsx';
 import type { Choice } from './suggestion-panel.tsx';
 import { SEARCH_FIELD_TEXTS } from './texts.ts';
 
@@ -63,10 +64,10 @@ export function SearchForm({ id }: { id: string }) {
 function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof useTyped>) {
   const { isOpen, open, close, active, setActive } = useOpenList();
   const [isEntered, setEntered] = useState(false);
-  const [choices, setChoices] = useState<readonly Choice[] | null>(null);
+  const list = useRef<ChoiceList>({ choices: [], isShown: false });
+  const setList = useCallback((next: ChoiceList) => (list.current = next), []);
+  const [isShown, setShown] = useState(false);
   const navigate = useNavigate();
-  const isAsked = isOpen && text.trim() !== '';
-  const isShown = isAsked && choices !== null;
   const choose = (choice: Choice) => {
     close();
     if (choice.kind === 'search') setText(choice.title);
@@ -81,14 +82,15 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
   const move = (step: number) => {
     open();
     // The position before the first option is the typed text itself.
-    const places = (choices?.length ?? 0) + 1;
+    const places = list.current.choices.length + 1;
     setActive((at) => ((at + 1 + step + places) % places) - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const choice = isShown ? choices[active] : undefined;
+    const { choices, isShown: isThere } = list.current;
+    const choice = isThere ? choices[active] : undefined;
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Escape' && !isShown) setText('');
+    else if (key === 'Escape' && !isThere) setText('');
     else if (key === 'Enter' && choice) choose(choice);
     if (key === 'Enter' || key === 'Escape') close();
     if (/^Arrow(?:Down|Up)$|^Escape$/.test(key) || (key === 'Enter' && choice)) event.preventDefault();
@@ -115,7 +117,7 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
       },
       onKeyDown,
     } as const,
-    list: { isAsked, active, setChoices, choose, searchAll, close },
+    list: { isWanted: isOpen && text.trim() !== '', active, setList, setShown, choose, searchAll, close },
   };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { searchUrl } from '#domain/catalog/addresses.ts';
 import styles from './search.module.css';
 import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
@@ -9,29 +9,34 @@ export { askAtOnce } from './suggestions.ts';
 /** With four products, or three beside all of these, and the link to all results, ten on a wide screen. */
 const MAX_ROWS = 6;
 
+/** The choices for what was typed last, and whether they are on the screen. */
+export type ChoiceList = { choices: readonly Choice[]; isShown: boolean };
+
 type ListProps = {
   id: string;
   text: string;
   /** Whether suggestions are to be shown as soon as there are any. */
-  isAsked: boolean;
+  isWanted: boolean;
   active: number;
-  /** Gives the field what its keys move through; null until there is something to show. */
-  setChoices: (choices: readonly Choice[] | null) => void;
+  /** What the field's keys move through. */
+  setList: (list: ChoiceList) => void;
+  setShown: (isShown: boolean) => void;
   choose: (choice: Choice) => void;
   searchAll: () => void;
   close: () => void;
 };
 
 /** What the header's search field suggests for `text`. */
-export function SuggestionList({ id, text, isAsked, active, setChoices, choose, searchAll, close }: ListProps) {
+export function SuggestionList({ id, text, isWanted, active, setList, setShown, choose, searchAll, close }: ListProps) {
   const { for_text, answer, isOffline } = useSuggestions(text);
   const choices = useMemo(() => choicesOf(answer), [answer]);
-  const isThere = answer !== null || isOffline;
-  // The field learns of them once they are on the screen.
-  useEffect(() => {
-    setChoices(isThere ? choices : null);
-  }, [isThere, choices, setChoices]);
-  if (!isAsked || !isThere) return <ul id={`${id}-list`} role="listbox" hidden className={styles.none} />;
+  const isShown = isWanted && (answer !== null || isOffline);
+  useLayoutEffect(() => {
+    setList({ choices, isShown });
+  }, [isShown, choices, setList]);
+  // After the paint: the field's attributes can wait a frame, and the list is rendered once.
+  useEffect(() => setShown(isShown), [isShown, setShown]);
+  if (!isShown) return <ul id={`${id}-list`} role="listbox" hidden className={styles.none} />;
   const products = answer?.products ?? [];
   return <SuggestionPanel {...{ id, for_text, choices, products, active, isOffline, choose, searchAll, close }} />;
 }

@@ -17,28 +17,33 @@ const cache = new Map<string, { answer: Suggestions; at_ms: number }>();
 export type Suggested = { for_text: string; answer: Suggestions | null; isOffline: boolean };
 const NOTHING: Suggested = { for_text: '', answer: null, isOffline: false };
 
-type Request = { wanted: string; answer: Promise<Suggestions>; stop: AbortController };
-let running: Request | null = null;
+type Asking = { wanted: string; answer: Promise<Suggestions>; stop: AbortController };
+let running: Asking | null = null;
+
+/** What was typed last, in the words that are asked for. */
+let typed = '';
 
 /**
- * For the event of a key: asks before React renders what was typed, which is on the screen sooner. Not right after
- * another request; then `useSuggestions` asks later.
+ * Sends the request in the event of a key, before React renders the letter. Within `PAUSE_MS` of another request it does
+ * nothing, and `useSuggestions` asks later.
  */
 export function askAtOnce(text: string): void {
   const wanted = wordsOf(text);
-  if (wanted !== '' && !freshAnswer(wanted) && waitMs() <= 0) request(wanted);
+  if (wanted === typed) return;
+  typed = wanted;
+  if (wanted !== '' && !freshAnswer(wanted) && waitMs() <= 0) ask(wanted);
 }
 
-/** Suggestions for the typed text; an older answer never replaces a newer one. */
+/** Suggestions for the typed text; an answer that comes late never replaces a newer one. */
 export function useSuggestions(text: string): Suggested {
   const [suggested, setSuggested] = useState<Suggested>(NOTHING);
   const wanted = wordsOf(text);
   const known = freshAnswer(wanted);
   useEffect(() => {
     if (wanted === '' || known) return undefined;
-    let mine = running?.wanted === wanted ? running : null;
+    let mine = running?.wanted === wanted && !running.stop.signal.aborted ? running : null;
     const begin = () => {
-      mine ??= request(wanted);
+      mine ??= ask(wanted);
       void show(mine, setSuggested);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,8 +54,15 @@ export function useSuggestions(text: string): Suggested {
       mine?.stop.abort();
     };
   }, [wanted, known]);
-  if (wanted === '') return NOTHING;
-  return known ? { for_text: wanted, answer: known, isOffline: false } : suggested;
+  if (known) return { for_text: wanted, answer: known, isOffline: false };
+  return mayStay(suggested, wanted) ? suggested : NOTHING;
+}
+
+/** What was found for other words stays until the answer comes if these continue or shorten them, and it is something. */
+function mayStay({ for_text, answer }: Suggested, wanted: string): boolean {
+  if (for_text === wanted) return true;
+  const hasFound = answer !== null && Object.values(answer).some((found) => Array.isArray(found) && found.length > 0);
+  return hasFound && wanted !== '' && (wanted.startsWith(for_text) || for_text.startsWith(wanted));
 }
 
 const wordsOf = (text: string) => text.trim().toLowerCase();
@@ -61,7 +73,7 @@ function freshAnswer(wanted: string): Suggestions | null {
   return cached && performance.now() - cached.at_ms < FRESH_MS ? cached.answer : null;
 }
 
-function request(wanted: string): Request {
+function ask(wanted: string): Asking {
   askedAtMs = performance.now();
   const stop = new AbortController();
   const mine = { wanted, stop, answer: load(wanted, stop.signal) };
@@ -81,7 +93,7 @@ async function load(wanted: string, signal: AbortSignal): Promise<Suggestions> {
   return answer;
 }
 
-async function show({ wanted, answer, stop }: Request, set: (suggested: Suggested) => void): Promise<void> {
+async function show({ wanted, answer, stop }: Asking, set: (suggested: Suggested) => void): Promise<void> {
   const shown = await answer.then(
     (found) => ({ answer: found, isOffline: false }),
     (error: unknown) => ({ answer: null, isOffline: error instanceof ApiError }),
