@@ -6,6 +6,6 @@ export default {
   ssr: true,
   // The site map is small: sent whole, no page ever waits for a look-up of its route.
   routeDiscovery: { mode: 'initial' },
-  // The one clientLoader is wanted with its page: in a file of its own it would be waited for in each click.
+  // The one clientLoader is in its page's file: one of its own would delay the first click.
   splitRouteModules: false,
 } satisfies Config;

@@ -194,6 +194,7 @@ function withoutUnusedRouter(): Plugin {
  * own links and all names are 1.3 KB.
  */
 function unnamedRouter(): Plugin {
+  const left = new Set([COMPONENT_NAME, COMPONENT]);
   return {
     name: 'unnamed-router',
     enforce: 'pre',
@@ -201,13 +202,20 @@ function unnamedRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\/react-router\/dist\/production\// },
-      handler: (code) =>
-        code
-          .replaceAll(/^\w+\.displayName = "[^"]+";$/gm, '')
-          .replaceAll(/(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm, '/* @__PURE__ */ '),
+      handler: (code) => {
+        for (const kind of left) if (code.search(kind) >= 0) left.delete(kind);
+        return code.replaceAll(COMPONENT_NAME, '').replaceAll(COMPONENT, '/* @__PURE__ */ ');
+      },
+    },
+    buildEnd(error) {
+      if (!error && left.size > 0) this.error(`React Router has nothing like ${[...left].join(', ')} any more.`);
     },
   };
 }
+
+/** How React Router writes a component's name, and where it makes one. */
+const COMPONENT_NAME = /^\w+\.displayName = "[^"]+";$/gm;
+const COMPONENT = /(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm;
 
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const NAMED = '\0named:';

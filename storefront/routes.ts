@@ -30,7 +30,7 @@ export default [
   page('all-values', 'catalog/values-page.tsx'),
   page('brands', 'catalog/brands-page.tsx'),
   page('p/:key', 'catalog/product-page.tsx'),
-  page('p/:key.json', 'catalog/product-data.ts'),
+  page('p/:key.json', 'catalog/product-json.ts'),
   page('search/results', 'search/results-page.tsx'),
 
   page('cart', 'cart/cart-page.tsx'),

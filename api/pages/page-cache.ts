@@ -210,7 +210,7 @@ export class PageCache {
     // Rendered again with the same result: keep the compressed forms.
     const same = known?.etag === etag ? known : null;
     // The start page's data is another one after signing in, so a browser must ask again.
-    const kind = /^(?!\/_\.)[^?]*\.(?:data|json)(?:\?|$)/.test(url) ? 'data' : 'document';
+    const kind = /^(?!\/_\.)[^?]*\.data(?:\?|$)/.test(url) ? 'data' : 'document';
     const shared: SharedPage = {
       page: same ? { ...page, plain: same.page.plain, br: same.page.br, gzip: same.page.gzip } : page,
       kind,

@@ -36,10 +36,11 @@ import { sendShared } from './shared-page.ts';
 
 /**
  * Pages that are the same for everyone, signed in or not; personal parts are filled in by the browser. The start page is
- * the same for everyone who isn't signed in (`isOwn`), and a household gets pages of its own.
+ * the same for everyone who isn't signed in (`isOwn`), and a household gets pages of its own. Other spellings of an address aren't
+ * shared, because `versionOf` doesn't know them.
  */
 const SHARED_PAGE =
-  /^\/(?:$|_\.data$|(?:c|l|ps|deals|diets|brand|p|certifications|concerns|ingredients|social)\/[^/]+$|(?:search\/results|all-values|brands|ic)(?:\.data)?$)/;
+  /^\/(?:$|_\.data$|(?:c|l|ps|deals|diets|brand|certifications|concerns|ingredients|social)\/[^/.%]+(?:\.data)?$|p\/[^/.%]+(?:\.data|\.json)?$|(?:search\/results|all-values|brands|ic)(?:\.data)?$)/;
 
 /** Makes the answer to a request for a page. */
 export type PageHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;

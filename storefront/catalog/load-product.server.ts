@@ -6,6 +6,9 @@ import { findProduct } from './find-product.server.ts';
 import { loadReviews, readReviewsAsked } from './load-reviews.server.ts';
 import { showProduct } from './show-product.server.ts';
 
+/** What a product's page shows. */
+export type ShownProduct = Awaited<ReturnType<typeof loadProduct>>['shown'];
+
 /**
  * What a product's page shows, and the status and headers of its answer.
  * @throws Response as `findProduct` does, and 400 for reviews or a choice that the address misnames.

@@ -6,12 +6,12 @@ import { hasOptions } from '#domain/catalog/names.ts';
 import { leastPrice } from '#domain/catalog/quantity.ts';
 import { describePage } from '#storefront/kernel/head-tags.server.ts';
 import { formatDollars } from '#storefront/kernel/format.ts';
-import { unpack, type Unpacked } from '#storefront/kernel/packed.ts';
+import { packedFrom, unpack } from '#storefront/kernel/packed.ts';
 import { pageMeta } from '#storefront/kernel/page-meta.ts';
 import { servicesOf } from '#storefront/kernel/services.server.ts';
-import { askedAhead } from '#storefront/render/ask-ahead.ts';
 import { DeferUntilPainted } from '#storefront/render/defer-until-painted.tsx';
 import { pack } from '#storefront/render/pack.server.ts';
+import { prefetchedProduct } from '#storefront/render/prefetch-product.ts';
 import type { Route } from './+types/product-page.ts';
 import { addChosen } from './add-chosen.server.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -19,7 +19,7 @@ import { Crumbs } from './crumbs.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductGrid } from './product-card.tsx';
 import { productFacts } from './product-facts.server.ts';
-import { loadProduct } from './load-product.server.ts';
+import { loadProduct, type ShownProduct } from './load-product.server.ts';
 import { pictureOf } from './find-product.server.ts';
 import styles from './product-page.module.css';
 import sectionStyles from './product-sections.module.css';
@@ -40,12 +40,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(pack(context, shown), answer);
 }
 
-/** What was asked for ahead is there at once, so that the page is rendered in the click itself. */
+/** What was prefetched is there at once, so that the page is rendered in the click itself. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return (await askedAhead<Loaded>(request.url)) ?? serverLoader();
+  const shown = (await prefetchedProduct(request.url)) as ShownProduct | null;
+  return shown ? packedFrom(shown, { json: '' }) : serverLoader();
 }
-
-type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>;
 
 /** Adds what was chosen of a set or a group. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -55,8 +54,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
-
-type ProductPageData = Unpacked<Route.ComponentProps['loaderData']>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.notFoundTitle, description: texts.notFound });
@@ -83,7 +80,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 }
 
 type ProductProps = {
-  data: ProductPageData;
+  data: ShownProduct;
   /** The chooser again, with what couldn't be added; undefined before that. */
   refused: string | undefined;
 };
@@ -122,9 +119,9 @@ const Product = memo(({ data, refused }: ProductProps) => {
 });
 
 type PairsProps = {
-  by: ProductPageData['product']['pairs_by'];
+  by: ShownProduct['product']['pairs_by'];
   aisle: string;
-  products: ProductPageData['pairs'];
+  products: ShownProduct['pairs'];
 };
 
 /** That things go together is only said where orders show it. */
@@ -133,7 +130,7 @@ function Pairs({ by, aisle, products }: PairsProps) {
   return <Row {...{ id: 'pairs', title, note, products }} />;
 }
 
-type RowProps = { id: string; title: string; note?: string | undefined; products: ProductPageData['swaps'] };
+type RowProps = { id: string; title: string; note?: string | undefined; products: ShownProduct['swaps'] };
 
 function Row({ id, title, note, products }: RowProps) {
   return (

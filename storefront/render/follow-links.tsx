@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
-import { askAhead, forgetAsked } from './ask-ahead.ts';
+import { forgetPrefetched, prefetchProduct } from './prefetch-product.ts';
 
 /** A pointer that only crosses a link doesn't prefetch its page; a finger taps in less time than this, so it doesn't wait. */
 const REST_MS = 100;
@@ -30,7 +30,7 @@ let goWithPhoto: typeof import('./prefetched.ts').goWithPhoto | undefined;
 function usePreloadedModules(hoveredPage: string | null) {
   useEffect(() => {
     if (hoveredPage === null) return;
-    askAhead(hoveredPage);
+    prefetchProduct(hoveredPage);
     import('./prefetched.ts').then(
       (loaded) => {
         goWithPhoto = loaded.goWithPhoto;
@@ -51,8 +51,8 @@ function useLinkClicks(openPlans: FollowLinksProps['openPlans']) {
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       if (hasOption(link, 'plans')) return openPlans(link);
-      // Beside the page's code, which React Router would wait for first.
-      askAhead(addressOf(link));
+      // In parallel with the page's code: React Router calls the loader only after that.
+      prefetchProduct(addressOf(link));
       const go = async () =>
         navigate(addressOf(link), {
           replace: hasOption(link, 'replace') || link.href === location.href,
@@ -93,9 +93,8 @@ function useHoveredPage(): string | null {
     for (const start of ['mouseover', 'focusin', 'touchstart'])
       document.addEventListener(start, enter, { passive: true, signal });
     for (const end of ['mouseout', 'focusout'] as const) document.addEventListener(end, leave, { signal });
-    document.addEventListener('visibilitychange', forgetAsked, { signal });
     return () => {
-      forgetAsked();
+      forgetPrefetched();
       clearTimeout(timer);
       events.abort();
     };

@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { isThere } from './ask-ahead.ts';
+import { isPrefetched } from './prefetch-product.ts';
 
 /** Evaluates a prefetched page's modules as soon as they arrive, so the click doesn't wait for that. */
 export function prepare(): void {
@@ -22,7 +22,7 @@ const LONGEST_RENDERING_MS = 500;
  */
 export async function goWithPhoto(link: HTMLAnchorElement, go: () => Promise<void>): Promise<void> {
   const photo = link.closest('article')?.querySelector('img');
-  if (!isThere(link.pathname + link.search)) return go();
+  if (!isPrefetched(link.pathname + link.search)) return go();
   if (!photo || prefersLessMotion()) return atOnce(go);
   const from = photo.getBoundingClientRect();
   const before = photoShown();
@@ -66,7 +66,7 @@ function pictureIn({ left, top, width, height }: DOMRect): { left: number; top: 
 
 const px = (length: number) => `${length}px`;
 
-/** Without rendering first that the page is loading: it is there before that is on the screen. */
+/** As a transition, so that the loading page isn't rendered first: the data is here. */
 function atOnce(go: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     startTransition(() => void go().then(resolve, reject));

@@ -195,7 +195,15 @@ test('what was prefetched counts on click: data of shared pages may be reused fo
   const again = await get('/p/almond-butter.data?_routes=p%2F%3Akey', { 'if-none-match': etag });
   expect([first.headers['cache-control'], again.statusCode]).toEqual(['private, max-age=30', 304]);
   expect(again.headers['cache-control']).toBe('private, max-age=30');
-  expect((await get('/p/almond-butter.json')).headers['cache-control']).toBe('private, max-age=30');
+  for (const other of [
+    '/p/almond-butter.json.data',
+    '/p/almond-butter%20',
+    '/p/almond-butter%2ejson',
+    '/c/snacks.json',
+  ])
+    expect((await get(other)).headers['cache-control'], other).toBe('private, no-store');
+  // The page keeps it itself, so it must be of that moment.
+  expect((await get('/p/almond-butter.json')).headers['cache-control']).toBe('no-cache');
   expect((await get('/cart.data')).headers['cache-control']).toBe('private, no-store');
   answer = async () => html('gone', { status: 404 });
   expect((await get('/p/gone.data')).headers['cache-control']).toBe('private, no-store');
