@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { isAddedByOneClick, type Listed } from '#harness/fixtures.ts';
-import { isPhone, pressAdd, waitUntilHydrated, ONCE } from '../support.ts';
+import { isPhone, pressAdd, productsOf, waitUntilHydrated, ONCE } from '../support.ts';
 
 type Found = Listed & { url_key: string; qty: number; rating_count: number };
 
@@ -170,4 +170,20 @@ for (const query of ['stars=6', 'reviews=cheapest', 'verified=maybe', 'review_pa
 test('What the server makes of a label has its styles', ONCE, async ({ page }) => {
   await openProduct(page);
   await expect(page.locator('nav:has(> a[href="#reviews"])')).toHaveCSS('display', 'flex');
+});
+
+test('Back leads to the link that was followed, and Forward to what is on the screen', async ({ page, isMobile }) => {
+  const [product] = await productsOf(page, 'snacks');
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  const link = page.getByRole('main').locator(`h2 a[href="${product?.url}"]`);
+  await link.click();
+  const heading = page.getByRole('heading', { level: 1, name: product?.title ?? '' });
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await page.goForward();
+  // A phone shows only the last of the breadcrumbs.
+  const aisle = page.getByRole('main').getByRole('link', { name: 'Snacks', exact: true });
+  await expect(isMobile ? heading : aisle).toBeFocused();
 });

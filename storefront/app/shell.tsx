@@ -88,7 +88,9 @@ function useRouteChange(page: string) {
     const wayBack =
       type === 'POP'
         ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
-            (link) => link.hash === '' && pageAt(link.pathname, link.search) === left,
+            // On a phone only the last of the breadcrumbs is there.
+            (link) =>
+              link.hash === '' && pageAt(link.pathname, link.search) === left && link.getClientRects().length > 0,
           )
         : undefined;
     if (wayBack) return wayBack.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ import { SEARCH_FIELD_TEXTS } from './texts.ts';
 let askAtOnce: ((text: string) => void) | null = null;
 const loadList = () =>
   import('./suggestion-list.tsx').then((file) => {
-    ({ askAtOnce } = file);
+    askAtOnce = file.askAtOnce;
     return { default: file.SuggestionList };
   });
 const SuggestionList = lazy(loadList);
