@@ -40,7 +40,7 @@ import { sendShared } from './shared-page.ts';
  * shared, because `versionOf` doesn't know them.
  */
 const SHARED_PAGE =
-  /^\/(?:$|_\.data$|(?:c|l|ps|deals|diets|brand|certifications|concerns|ingredients|social)\/[^/.%]+(?:\.data)?$|p\/[^/.%]+(?:\.data|\.json)?$|(?:search\/results|all-values|brands|ic)(?:\.data)?$)/;
+  /^\/(?:$|_\.data$|(?:c|l|ps|deals|diets|brand|certifications|concerns|ingredients|social)\/[a-z\d_-]+(?:\.data)?$|p\/[a-z\d-]+(?:\.data|\.json)?$|(?:search\/results|all-values|brands|ic)(?:\.data)?$)/;
 
 /** Makes the answer to a request for a page. */
 export type PageHandle = (request: Request, context: RouterContextProvider) => Promise<Response>;

@@ -76,6 +76,36 @@ test(
   },
 );
 
+test('A page that is on its way is asked for once, and anew by another click', ONCE, async ({ page }) => {
+  const asked = listenToData(page);
+  await page.goto(LIST);
+  await waitUntilHydrated(page);
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  const [title, path] = [(await link.textContent()) ?? '', (await link.getAttribute('href')) ?? ''];
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/p/*.json', async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  const preloads = page.locator('link[rel=modulepreload]');
+  const before = await preloads.count();
+  await link.evaluate((element: HTMLElement) => {
+    element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+    element.click();
+  });
+  // The pointer has rested on the link for long enough by now.
+  await expect(preloads).not.toHaveCount(before);
+  await expect.poll(() => asked).toEqual([`${path}.json`]);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect.poll(() => asked).toEqual([`${path}.json`, `${path}.json`]);
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: title.trim() })).toBeVisible();
+  expect(asked).toEqual([`${path}.json`, `${path}.json`]);
+});
+
 test('A product that moved since the list was shown is found at its new address', ONCE, async ({ page }) => {
   await page.goto(LIST);
   await waitUntilHydrated(page);

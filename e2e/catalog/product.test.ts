@@ -183,7 +183,7 @@ test('Back leads to the link that was followed, and Forward to what is on the sc
   await page.goBack();
   await expect(link).toBeFocused();
   await page.goForward();
-  // A phone shows only the last of the breadcrumbs.
+  // Phones show only the last breadcrumb.
   const aisle = page.getByRole('main').getByRole('link', { name: 'Snacks', exact: true });
   await expect(isMobile ? heading : aisle).toBeFocused();
 });

@@ -88,7 +88,7 @@ function useRouteChange(page: string) {
     const wayBack =
       type === 'POP'
         ? [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
-            // On a phone only the last of the breadcrumbs is there.
+            // Phones show only the last breadcrumb.
             (link) =>
               link.hash === '' && pageAt(link.pathname, link.search) === left && link.getClientRects().length > 0,
           )

@@ -42,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** What was prefetched is there at once, so that the page is rendered in the click itself. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const shown = (await prefetchedProduct(request.url)) as ShownProduct | null;
+  const shown = (await prefetchedProduct(request.url, request.signal)) as ShownProduct | null;
   return shown ? packedFrom(shown, { json: '' }) : serverLoader();
 }
 

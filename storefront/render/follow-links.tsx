@@ -52,7 +52,7 @@ function useLinkClicks(openPlans: FollowLinksProps['openPlans']) {
       event.preventDefault();
       if (hasOption(link, 'plans')) return openPlans(link);
       // In parallel with the page's code: React Router calls the loader only after that.
-      prefetchProduct(addressOf(link));
+      prefetchProduct(addressOf(link), true);
       const go = async () =>
         navigate(addressOf(link), {
           replace: hasOption(link, 'replace') || link.href === location.href,
@@ -93,6 +93,8 @@ function useHoveredPage(): string | null {
     for (const start of ['mouseover', 'focusin', 'touchstart'])
       document.addEventListener(start, enter, { passive: true, signal });
     for (const end of ['mouseout', 'focusout'] as const) document.addEventListener(end, leave, { signal });
+    // The household may change in another tab, which notes it only once its next page is hydrated.
+    document.addEventListener('visibilitychange', forgetPrefetched, { signal });
     return () => {
       forgetPrefetched();
       clearTimeout(timer);

@@ -66,7 +66,7 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
   const [isEntered, setEntered] = useState(false);
   const list = useRef<ChoiceList>({ choices: [], isShown: false });
   const setList = useCallback((next: ChoiceList) => (list.current = next), []);
-  const [isShown, setShown] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const navigate = useNavigate();
   const choose = (choice: Choice) => {
     close();
@@ -87,10 +87,10 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    const { choices, isShown: isThere } = list.current;
-    const choice = isThere ? choices[active] : undefined;
+    const { choices, isShown } = list.current;
+    const choice = isShown ? choices[active] : undefined;
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Escape' && !isThere) setText('');
+    else if (key === 'Escape' && !isShown) setText('');
     else if (key === 'Enter' && choice) choose(choice);
     if (key === 'Enter' || key === 'Escape') close();
     if (/^Arrow(?:Down|Up)$|^Escape$/.test(key) || (key === 'Enter' && choice)) event.preventDefault();
@@ -106,10 +106,10 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
     },
     field: {
       role: 'combobox',
-      'aria-expanded': isShown,
+      'aria-expanded': isExpanded,
       'aria-controls': `${id}-list`,
       'aria-autocomplete': 'list',
-      'aria-activedescendant': isShown && active >= 0 ? `${id}-${active}` : undefined,
+      'aria-activedescendant': isExpanded && active >= 0 ? `${id}-${active}` : undefined,
       onPointerEnter: () => void loadList(),
       onFocus: () => {
         setEntered(true);
@@ -117,7 +117,7 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
       },
       onKeyDown,
     } as const,
-    list: { isWanted: isOpen && text.trim() !== '', active, setList, setShown, choose, searchAll, close },
+    list: { isWanted: isOpen && text.trim() !== '', active, setList, setExpanded, choose, searchAll, close },
   };
 }
 

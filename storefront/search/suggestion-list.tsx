@@ -20,14 +20,24 @@ type ListProps = {
   active: number;
   /** What the field's keys move through. */
   setList: (list: ChoiceList) => void;
-  setShown: (isShown: boolean) => void;
+  setExpanded: (isExpanded: boolean) => void;
   choose: (choice: Choice) => void;
   searchAll: () => void;
   close: () => void;
 };
 
 /** What the header's search field suggests for `text`. */
-export function SuggestionList({ id, text, isWanted, active, setList, setShown, choose, searchAll, close }: ListProps) {
+export function SuggestionList({
+  id,
+  text,
+  isWanted,
+  active,
+  setList,
+  setExpanded,
+  choose,
+  searchAll,
+  close,
+}: ListProps) {
   const { for_text, answer, isOffline } = useSuggestions(text);
   const choices = useMemo(() => choicesOf(answer), [answer]);
   const isShown = isWanted && (answer !== null || isOffline);
@@ -35,7 +45,7 @@ export function SuggestionList({ id, text, isWanted, active, setList, setShown, 
     setList({ choices, isShown });
   }, [isShown, choices, setList]);
   // After the paint: the field's attributes can wait a frame, and the list is rendered once.
-  useEffect(() => setShown(isShown), [isShown, setShown]);
+  useEffect(() => setExpanded(isShown), [isShown, setExpanded]);
   if (!isShown) return <ul id={`${id}-list`} role="listbox" hidden className={styles.none} />;
   const products = answer?.products ?? [];
   return <SuggestionPanel {...{ id, for_text, choices, products, active, isOffline, choose, searchAll, close }} />;

@@ -31,7 +31,7 @@ export function askAtOnce(text: string): void {
   const wanted = wordsOf(text);
   if (wanted === typed) return;
   typed = wanted;
-  if (wanted !== '' && !freshAnswer(wanted) && waitMs() <= 0) ask(wanted);
+  if (wanted !== '' && !freshAnswer(wanted) && !runningFor(wanted) && waitMs() <= 0) ask(wanted);
 }
 
 /** Suggestions for the typed text; an answer that comes late never replaces a newer one. */
@@ -40,8 +40,12 @@ export function useSuggestions(text: string): Suggested {
   const wanted = wordsOf(text);
   const known = freshAnswer(wanted);
   useEffect(() => {
-    if (wanted === '' || known) return undefined;
-    let mine = running?.wanted === wanted && !running.stop.signal.aborted ? running : null;
+    if (wanted === '' || known) {
+      // What is on the screen, for the next key.
+      setSuggested(known ? { for_text: wanted, answer: known, isOffline: false } : NOTHING);
+      return undefined;
+    }
+    let mine = runningFor(wanted);
     const begin = () => {
       mine ??= ask(wanted);
       void show(mine, setSuggested);
@@ -67,6 +71,8 @@ function mayStay({ for_text, answer }: Suggested, wanted: string): boolean {
 
 const wordsOf = (text: string) => text.trim().toLowerCase();
 const waitMs = () => askedAtMs + PAUSE_MS - performance.now();
+
+const runningFor = (wanted: string) => (running?.wanted === wanted && !running.stop.signal.aborted ? running : null);
 
 function freshAnswer(wanted: string): Suggestions | null {
   const cached = cache.get(wanted);
