@@ -21,3 +21,9 @@ test('accessibility and script size are measured on every page of the site map',
   const pages = routes.map(({ path: route = '' }) => route).filter((route) => !NO_PAGE.includes(route));
   expect([...new Set(measured)].toSorted()).toEqual(pages.toSorted());
 });
+
+test('the fuzz of pages knows an address of every route that needs one', () => {
+  const known = fs.readFileSync(path.join(root, 'proof/fuzz-site.ts'), 'utf8');
+  const needed = routes.map(({ path: route = '' }) => route).filter((route) => /[:*]/.test(route));
+  expect(needed.filter((route) => !known.includes(`'${route}': `))).toEqual([]);
+});
