@@ -24,7 +24,7 @@ const COMPILED_WHOLE = [SHARED, 'product-page', 'product-list', 'prefetched'];
 const SORTING = { order: 'concentric-css', keepOverrides: true } as const;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports(), namedReact(), withoutUnusedRouter(), unnamedRouter(), sortedStyles()],
+  plugins: [reactRouter(), plainImports(), namedReact(), withoutUnusedRouter(), sortedStyles()],
   css: {
     modules: { generateScopedName: command === 'build' ? shortName : readableName },
   },
@@ -167,9 +167,16 @@ const UNUSED_ROUTER = {
   ],
 };
 
-/** Leaves out what UNUSED_ROUTER names: nothing is behind its names. */
+/**
+ * How React Router writes the name that a component has for debuggers, and where it makes one. The names keep components that
+ * the shop doesn't use in every page's script: with its own links, they are 1.3 KB.
+ */
+const COMPONENT_NAME = /^\w+\.displayName = "[^"]+";$/gm;
+const COMPONENT = /(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm;
+
+/** Leaves out what UNUSED_ROUTER names, so that nothing is behind its names, and the names of components. */
 function withoutUnusedRouter(): Plugin {
-  const left = new Set(Object.keys(UNUSED_ROUTER));
+  const left = new Set<string | RegExp>([...Object.keys(UNUSED_ROUTER), COMPONENT_NAME, COMPONENT]);
   return {
     name: 'without-unused-router',
     enforce: 'pre',
@@ -182,40 +189,19 @@ function withoutUnusedRouter(): Plugin {
       left.delete(unused);
       return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
     },
-    buildEnd(error) {
-      if (!error && left.size > 0) this.error(`React Router has no ${[...left].join(', ')} any more.`);
-      if (routing.routeDiscovery.mode !== 'initial') this.error('A browser must know all routes from the start.');
-    },
-  };
-}
-
-/**
- * React Router names its components for debuggers, which keeps those that the shop doesn't use in every page's script: its
- * own links and all names are 1.3 KB.
- */
-function unnamedRouter(): Plugin {
-  const left = new Set([COMPONENT_NAME, COMPONENT]);
-  return {
-    name: 'unnamed-router',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\/react-router\/dist\/production\// },
       handler: (code) => {
-        for (const kind of left) if (code.search(kind) >= 0) left.delete(kind);
+        for (const pattern of [COMPONENT_NAME, COMPONENT]) if (code.search(pattern) >= 0) left.delete(pattern);
         return code.replaceAll(COMPONENT_NAME, '').replaceAll(COMPONENT, '/* @__PURE__ */ ');
       },
     },
     buildEnd(error) {
       if (!error && left.size > 0) this.error(`React Router has nothing like ${[...left].join(', ')} any more.`);
+      if (routing.routeDiscovery.mode !== 'initial') this.error('A browser must know all routes from the start.');
     },
   };
 }
-
-/** How React Router writes a component's name, and where it makes one. */
-const COMPONENT_NAME = /^\w+\.displayName = "[^"]+";$/gm;
-const COMPONENT = /(?<=^const \w+ = )(?=React\$1\.forwardRef\()/gm;
 
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const NAMED = '\0named:';

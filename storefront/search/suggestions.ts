@@ -42,7 +42,7 @@ export function useSuggestions(text: string): Suggested {
   useEffect(() => {
     if (wanted === '' || known) {
       // What is on the screen, for the next key.
-      setSuggested(known ? { for_text: wanted, answer: known, isOffline: false } : NOTHING);
+      setSuggested(known ? knownFor(wanted, known) : NOTHING);
       return undefined;
     }
     let mine = runningFor(wanted);
@@ -58,7 +58,7 @@ export function useSuggestions(text: string): Suggested {
       mine?.stop.abort();
     };
   }, [wanted, known]);
-  if (known) return { for_text: wanted, answer: known, isOffline: false };
+  if (known) return knownFor(wanted, known);
   return mayStay(suggested, wanted) ? suggested : NOTHING;
 }
 
@@ -69,6 +69,7 @@ function mayStay({ for_text, answer }: Suggested, wanted: string): boolean {
   return hasFound && wanted !== '' && (wanted.startsWith(for_text) || for_text.startsWith(wanted));
 }
 
+const knownFor = (wanted: string, answer: Suggestions): Suggested => ({ for_text: wanted, answer, isOffline: false });
 const wordsOf = (text: string) => text.trim().toLowerCase();
 const waitMs = () => askedAtMs + PAUSE_MS - performance.now();
 
