@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { allocate, type Pick, type Shortage } from '#domain/inventory/allocate.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import { needsOf, type Taken } from '#domain/inventory/needs.ts';
@@ -30,22 +29,22 @@ export type ReserveRequest = {
 };
 
 /**
- * Reserves stock for an order's lines, all or nothing (invariant I12).
- * @returns where each unit is taken from; an order may be split over warehouses.
+ * Reserves stock for an order's lines, all or nothing (invariant I12). What the region's own warehouse doesn't have comes
+ * from the others. The common case, where it has everything, takes one statement, because others wait for this stock.
  * @throws Refusal `out_of_stock` naming each product and how many are left.
  */
-export async function reserve(tx: Tx, request: ReserveRequest): Promise<Pick[]> {
-  const wanted = sumByProduct(request.lines);
-  if (wanted.length === 0) return [];
+export async function reserve(tx: Tx, request: ReserveRequest): Promise<void> {
+  const { lines, region_code } = request;
+  if (lines.length === 0) return;
+  const fromOwn = lines.map((line) => ({ ...line, warehouse_id: null }));
+  if (await reserveStock(tx, request, fromOwn)) return;
+  const wanted = sumByProduct(lines);
   const product_ids = wanted.map(({ product_id }) => product_id);
-  const stockLevels = await lockStock(tx, product_ids, request.region_code);
+  const stockLevels = await lockStock(tx, { product_ids, region_code });
   const { picks, shortages } = allocate(wanted, stockLevels, ownWarehouse(stockLevels));
-  if (shortages.length > 0) throw outOfStock(shortages, request.lines);
-  const reservations = shareOut(request.lines, picks).map((pick) => ({ reservation_id: randomUUID(), ...pick }));
-  const taken = await reserveStock(tx, request.order_id, reservations, request.now, request.expires_at);
-  if (taken !== reservations.length)
-    throw new Error(`Order ${request.order_id} is reserved already or its stock changed.`);
-  return picks;
+  if (shortages.length > 0) throw outOfStock(shortages, lines);
+  if (!(await reserveStock(tx, request, shareOut(lines, picks))))
+    throw new Error(`The stock of order ${request.order_id} changed while it was locked.`);
 }
 
 /** The picks of each product divided over its lines, in the order of the lines. */

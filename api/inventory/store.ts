@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Pick, WarehouseStock } from '#domain/inventory/allocate.ts';
 import { assertDefined } from '#domain/kernel/assert.ts';
 import type { Db, Tx } from '#api/db/pool.ts';
@@ -6,44 +7,52 @@ import { statement } from '#api/db/statement.ts';
 /** The stock of a product in one warehouse, and whether the warehouse serves the order's region as its own. */
 export type StockLevel = WarehouseStock & { is_own: boolean };
 
-const lockAll = statement<StockLevel>(`
-  select s.product_id, s.warehouse_id, s.on_hand - s.reserved as available, $2 = any(w.region_codes) as is_own
-  from stock s
-  join warehouse w on w.warehouse_id = s.warehouse_id
-  where s.product_id = any($1::int[])
-  order by s.product_id, s.warehouse_id
-  for update of s`);
+type Locking = { product_ids: readonly number[]; region_code: string };
 
 /** Locks the stock of these products in one order of rows, so that two orders never deadlock. */
-export function lockStock(tx: Tx, product_ids: number[], region_code: string): Promise<StockLevel[]> {
-  return lockAll(tx, [product_ids, region_code]);
+const LOCKED = `
+  select s.product_id, s.warehouse_id, s.on_hand - s.reserved as available, $region_code = any(w.region_codes) as is_own
+  from stock s
+  join warehouse w on w.warehouse_id = s.warehouse_id
+  where s.product_id = any($product_ids::int[])
+  order by s.product_id, s.warehouse_id
+  for update of s`;
+
+const lockAll = statement<StockLevel, Locking>(LOCKED);
+
+export function lockStock(tx: Tx, locking: Locking): Promise<StockLevel[]> {
+  return lockAll(tx, locking);
 }
 
-type NewReservation = Pick & { reservation_id: string; order_line_id: string };
-
-type TakeStock = {
+type TakeStock = Locking & {
   order_id: string;
   now: Date;
   expires_at: Date;
   reservation_ids: string[];
   order_line_ids: string[];
-  product_ids: number[];
-  warehouse_ids: string[];
+  warehouse_ids: (string | null)[];
   quantities: number[];
 };
 
 // The products appear twice: `any($product_ids)` makes PostgreSQL look stock up by its key, however it estimates the join.
-const takeStock = statement<{ taken: number }, TakeStock>(`
-  with pick as (
-    select * from unnest($reservation_ids::uuid[], $order_line_ids::uuid[], $product_ids::int[],
-      $warehouse_ids::text[], $quantities::int[]) as p(reservation_id, order_line_id, product_id, warehouse_id, qty)
+const takeStock = statement<{ stock_taken: number; reserved: number }, TakeStock>(`
+  with locked as materialized (${LOCKED}
+  ), own as (
+    select min(warehouse_id) as warehouse_id from locked where is_own
+  ), pick as (
+    select p.reservation_id, p.order_line_id, p.product_id, coalesce(p.warehouse_id, own.warehouse_id) as warehouse_id, p.qty
+    from own, unnest($reservation_ids::uuid[], $order_line_ids::uuid[], $product_ids::int[], $warehouse_ids::text[],
+      $quantities::int[]) as p(reservation_id, order_line_id, product_id, warehouse_id, qty)
   ), wanted as (
     select product_id, warehouse_id, sum(qty)::int as qty from pick group by product_id, warehouse_id
+  ), lacking as (
+    select from wanted left join locked using (product_id, warehouse_id) where coalesce(available, 0) < qty
   ), taken as (
     update stock s set reserved = s.reserved + wanted.qty, updated_at = $now
     from wanted
-    where s.product_id = any($product_ids::int[]) and s.product_id = wanted.product_id
-      and s.warehouse_id = wanted.warehouse_id and s.on_hand - s.reserved >= wanted.qty
+    where not exists (select from lacking) and s.product_id = any($product_ids::int[])
+      and s.product_id = wanted.product_id and s.warehouse_id = wanted.warehouse_id
+      and s.on_hand - s.reserved >= wanted.qty
     returning s.product_id, s.warehouse_id
   ), kept as (
     insert into reservation (reservation_id, order_id, order_line_id, product_id, warehouse_id, qty, status, created_at,
@@ -56,31 +65,36 @@ const takeStock = statement<{ taken: number }, TakeStock>(`
       where reservation.status in ('released', 'expired')
     returning 1
   )
-  select count(*) as taken from kept`);
+  select (select count(*) from taken) as stock_taken, (select count(*) from kept) as reserved`);
+
+/** What a line takes from a warehouse; null is the first one that serves the region as its own. */
+type NewReservation = Omit<Pick, 'warehouse_id'> & { order_line_id: string; warehouse_id: string | null };
+
+type Reserving = { order_id: string; region_code: string; now: Date; expires_at: Date };
 
 /**
- * Raises `reserved` where it still fits and writes the reservations, in one statement. An order that was
- * released or has expired may be reserved again.
- * @returns how many reservations were made; fewer than given means that one did not fit.
+ * Locks the stock of these products, and if all of it is there, raises `reserved` and writes the reservations. An order
+ * that was released or has expired may be reserved again.
+ * @returns false if something isn't there; then nothing is changed.
+ * @throws Error if the order is reserved already, or its stock changed while it was locked.
  */
-export async function reserveStock(
-  tx: Tx,
-  order_id: string,
-  picks: NewReservation[],
-  now: Date,
-  expires_at: Date,
-): Promise<number> {
+export async function reserveStock(tx: Tx, order: Reserving, picks: readonly NewReservation[]): Promise<boolean> {
+  const { order_id, region_code, now, expires_at } = order;
   const [row] = await takeStock(tx, {
     order_id,
+    region_code,
     now,
     expires_at,
-    reservation_ids: picks.map(({ reservation_id }) => reservation_id),
+    reservation_ids: picks.map(() => randomUUID()),
     order_line_ids: picks.map(({ order_line_id }) => order_line_id),
     product_ids: picks.map(({ product_id }) => product_id),
     warehouse_ids: picks.map(({ warehouse_id }) => warehouse_id),
     quantities: picks.map(({ qty }) => qty),
   });
-  return assertDefined(row, 'The count of reservations').taken;
+  const { stock_taken, reserved } = assertDefined(row, 'The count of reservations');
+  if (stock_taken > 0 && reserved !== picks.length)
+    throw new Error(`Order ${order_id} is reserved already or its stock changed.`);
+  return stock_taken > 0;
 }
 
 /** Orders that still hold live reservations past their time: the next `limit` of them by id, after the last one before. */

@@ -19,14 +19,15 @@ export async function makeWaitingOrders(db: Db, count: number, now: Date): Promi
 export type ReservingRace = { rounds: number; sold: number; refused: number; oversold: number; unsold: number };
 
 /**
- * `buyers` reserve the last unit of a product at once, round after round with another product each time. A round is right
- * if exactly one buyer got it. `npm run race` races whole orders instead (`test/api/checkout/last-unit-race.ts`).
+ * `buyers` in California reserve the last unit of a product at once, which is in this warehouse, round after round with
+ * another product each time. A round is right if exactly one buyer got it. `npm run race` races whole orders instead
+ * (`test/api/checkout/last-unit-race.ts`).
  */
 export async function raceToReserve(
   db: Db,
-  options: { buyers: number; rounds: number; now: Date },
+  options: { buyers: number; rounds: number; warehouse_id: string; now: Date },
 ): Promise<ReservingRace> {
-  const { buyers, rounds, now } = options;
+  const { buyers, rounds, warehouse_id, now } = options;
   const orderIds = await makeWaitingOrders(db, buyers, now);
   const products = await db
     .selectFrom('stock')
@@ -44,7 +45,7 @@ export async function raceToReserve(
       .updateTable('stock')
       .set({ on_hand: 1 })
       .where('product_id', '=', product_id)
-      .where('warehouse_id', '=', 'east')
+      .where('warehouse_id', '=', warehouse_id)
       .execute();
     const tries = orderIds.map((order_id) =>
       inTransaction(db, (tx) => {
