@@ -7,38 +7,39 @@ export type ButtonLook = {
   size?: 'normal' | 'large';
   /** Fills the available width. */
   block?: boolean;
+  /** Waiting for a response: keeps its width and shows a spinner instead of its label. */
+  busy?: boolean;
 };
 
 /** The class of a button, for links that look like one. */
-export function buttonClass({ look = 'primary', size = 'normal', block = false }: ButtonLook = {}): string {
+export function buttonClass({ look = 'primary', size = 'normal', block, busy }: ButtonLook = {}): string {
   return [
     styles.button,
     look === 'primary' ? '' : styles[look],
     size === 'large' ? styles.large : '',
     block ? styles.block : '',
+    busy ? styles.busy : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-type ButtonProps = ButtonLook &
-  ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Waiting for a response: keeps its width, shows a spinner, and ignores clicks. */
-    busy?: boolean;
-    children: ReactNode;
-  };
+/** The label of a button or link that may be busy. */
+export const labelClass = styles.label;
 
-/** A button; label it with verb and object. `busy` keeps the width, so nothing around it shifts. */
+type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode };
+
+/** A button; label it with verb and object. While it is busy, it ignores clicks. */
 export function Button({ look, size, block, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={[buttonClass({ look, size, block }), busy ? styles.busy : '', className].filter(Boolean).join(' ')}
+      className={[buttonClass({ look, size, block, busy }), className].filter(Boolean).join(' ')}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={styles.label}>{children}</span>
+      <span className={labelClass}>{children}</span>
     </button>
   );
 }

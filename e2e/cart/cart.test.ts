@@ -116,6 +116,7 @@ test(
     await checkOut.click();
     await held;
     await checkOut.click();
+    await expect(checkOut).toHaveAttribute('aria-busy', 'true');
     await expect(page).toHaveURL(/\/cart$/);
     save();
     await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();

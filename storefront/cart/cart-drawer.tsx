@@ -3,10 +3,10 @@ import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { EmptyState, Skeleton } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/dialog.tsx';
-import { formatDollars } from '#ui/money.tsx';
 import { useLostFocus } from '#ui/use-lost-focus.ts';
 import { CartContents } from './cart-contents.tsx';
 import { isUnknown, useCart } from './cart-provider.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
 import { useCartDrawer } from './use-cart-drawer.ts';
 import styles from './cart.module.css';
 import { JoinNote } from './join-note.tsx';
@@ -66,9 +66,7 @@ function DrawerBody() {
           />
           <JoinNote saved={cart.cart_savings.products} />
           <div className={styles.next}>
-            <ButtonLink to="/checkout" size="large" block prefetch="none">
-              {CART_TEXTS.checkOut(formatDollars(cart.grand_total))}
-            </ButtonLink>
+            <CheckoutLink grand_total={cart.grand_total} />
           </div>
           <div>
             <ButtonLink to="/cart" look="quiet" block>

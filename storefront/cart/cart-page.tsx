@@ -14,9 +14,7 @@ import { addToCart, changeInCart } from '#storefront/catalog/add-to-cart.server.
 import { bestSellers, SELLERS_QUERY } from '#storefront/catalog/best-sellers.server.ts';
 import { readChangedPicks } from '#storefront/catalog/changed-picks.server.ts';
 import { call, callerOf, tryCall } from '#storefront/kernel/call.server.ts';
-import { formatDollars } from '#storefront/kernel/format.ts';
 import type { PageContext } from '#storefront/kernel/services.server.ts';
-import { ButtonLink } from '#storefront/kernel/button-link.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,6 +23,7 @@ import { useLostFocus } from '#ui/use-lost-focus.ts';
 import type { Route } from './+types/cart-page';
 import { CartContents, ChangesNotice } from './cart-contents.tsx';
 import { useCart } from './cart-provider.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { UNPAID_TEXTS } from './empty-texts.ts';
 import { freeFromWords } from './free-from.server.ts';
@@ -184,9 +183,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             tax_is_estimate={cart.tax_is_estimate}
           />
           <JoinNote saved={cart.cart_savings.products} yearlyPrice={loaderData.yearlyPrice} />
-          <ButtonLink to="/checkout" size="large" block prefetch="none">
-            {CART_TEXTS.checkOut(formatDollars(cart.grand_total))}
-          </ButtonLink>
+          <CheckoutLink grand_total={cart.grand_total} />
         </aside>
       ) : null}
     </div>

@@ -7,7 +7,7 @@ import { useSnack } from '#ui/snack.tsx';
 import { CHANGE_TEXTS } from './change-texts.ts';
 import { CartEngine, type CartSnapshot, NO_CART } from './cart-engine.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
-import { useSavedFirst } from './use-saved-first.ts';
+import { SavedFirstContext, useSavedFirst } from './use-saved-first.ts';
 
 const CUTOFF_CHECK_MS = 60_000;
 
@@ -18,10 +18,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const { announcement, wanted } = useSnapshot(engine);
   useCartSync(engine);
   useOtherTabs(engine);
-  useSavedFirst(engine);
+  const isWaiting = useSavedFirst(engine);
   return (
     <CartStoreContext value={engine}>
-      {children}
+      <SavedFirstContext value={isWaiting}>{children}</SavedFirstContext>
       <div className="visually-hidden" role="status" aria-live="polite">
         {announcement}
       </div>

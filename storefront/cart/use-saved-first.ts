@@ -1,10 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { CHANGE_FIELD } from '#domain/catalog/pick-address.ts';
 import type { CartEngine } from './cart-engine.ts';
 
-/** Checkout and the page where a set's picks are changed begin with the saved cart: a link there waits for that. */
-export function useSavedFirst(engine: CartEngine): void {
+/** Whether a link that was clicked waits for what is being saved. */
+export const SavedFirstContext = createContext(false);
+
+/**
+ * Checkout and the page where a set's picks are changed begin with the saved cart: a link there waits for that.
+ * @returns whether one waits; until the next page is loaded, so that nothing flickers in between.
+ */
+export function useSavedFirst(engine: CartEngine): boolean {
   /** Whether the last link that was clicked is the one that waits. */
   const isWanted = useRef(false);
   const blocker = useBlocker(({ nextLocation: { pathname, search } }) => {
@@ -23,4 +29,5 @@ export function useSavedFirst(engine: CartEngine): void {
       isLatest = false;
     };
   }, [blocker, engine]);
+  return blocker.state !== 'unblocked';
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-/** Wraps the whole shop, so that useSnack() can be called anywhere. */
-const EVERYWHERE = new Set(['SnackProvider']);
+/** `SnackProvider` wraps the whole shop, so that useSnack() can be called anywhere; `labelClass` is in every button. */
+const EVERYWHERE = new Set(['SnackProvider', 'labelClass']);
 const EXPORTED = /^export (?:function ([A-Z]\w+)|const (\w+Class)\b)/gm;
 
 const parts = sourcesOf('ui').flatMap(({ text }) =>
