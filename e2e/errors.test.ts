@@ -151,6 +151,41 @@ test('A page that could not be reached can be tried again', async ({ page }) => 
   await expect(page).toHaveURL(/diet=vegan-diet/);
 });
 
+test('Without a connection a link says so, a hovered one changes nothing, and both work again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await context.setOffline(true);
+  // Of a page whose script isn't there yet.
+  const product = page.getByRole('article').getByRole('link').first();
+  await product.hover();
+  await product.click();
+  await expect(page.getByText('You seem to be offline; your cart is kept.')).toBeVisible();
+  await expect(page).toHaveURL(/\/c\/snacks$/);
+  await context.setOffline(false);
+  await product.click();
+  await expect(page).toHaveURL(/\/p\//);
+  await expect(page.getByRole('main').getByRole('button', { name: /^Add / }).first()).toBeVisible();
+});
+
+test('A form that is sent without a connection says so, and its page comes once there is one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/search/results?q=oats');
+  await waitUntilHydrated(page);
+  await context.setOffline(true);
+  // The code of the suggestions isn't there yet, and the field works without.
+  await page.getByLabel('Search products').first().fill('rice');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “oats”');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('You seem to be offline; your cart is kept.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “rice”' })).toBeVisible();
+});
+
 test('A picture that was still being drawn is shown a little later', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/img/p/**', (route, request) => {

@@ -131,7 +131,7 @@ test('Suggestions are asked for once a text, and again after they could not be h
     return asked.length === 1 ? route.abort() : route.continue();
   });
   await field.press('o');
-  await expect(page.getByText(SUGGESTION_TEXTS.offline)).toBeVisible();
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(SUGGESTION_TEXTS.offline);
   await field.press('Backspace');
   await field.press('o');
   await expect(page.getByRole('search').getByRole('option').first()).toBeVisible();
@@ -163,4 +163,36 @@ test('What was suggested for other words is gone before the answer comes', async
   await expect(options).toHaveCount(0);
   release();
   await expect(options.first()).toBeVisible();
+});
+
+test('A suggestion that was moved to stays chosen only if it is among the next ones', async ({ page }) => {
+  const found: Record<string, string[]> = { o: ['oat milk', 'oatmeal'], oa: ['oatmeal', 'oats'], oat: ['oat bran'] };
+  let gate = Promise.withResolvers<void>();
+  await page.route('**/search/suggest?q=*', async (route) => {
+    await gate.promise;
+    const queries = found[new URL(route.request().url()).searchParams.get('q') ?? ''] ?? [];
+    await route.fulfill({ json: { queries, categories: [], brands: [], products: [] } });
+  });
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  const field = page.getByLabel('Search products').first();
+  const options = page.getByRole('search').getByRole('option');
+  const selected = options.and(page.locator('[aria-selected="true"]'));
+  gate.resolve();
+  await field.press('o');
+  await expect(options).toHaveCount(2);
+  for (const [letter, text, left] of [
+    ['a', 'oatmeal', ['oatmeal']],
+    ['t', 'oat bran', []],
+  ] as const) {
+    gate = Promise.withResolvers();
+    await field.press(letter);
+    for (let at = 0; at < 2; at++) await field.press('ArrowDown');
+    await expect(selected).toHaveCount(1);
+    gate.resolve();
+    await expect(options.first()).toContainText(text);
+    await expect(selected).toHaveText(left.map((title) => new RegExp(title)));
+  }
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\?q=oat$/);
 });

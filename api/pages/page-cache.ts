@@ -128,7 +128,7 @@ export async function responseFor(shared: SharedPage, wanted: PageEncoding): Pro
   return (shared.responses[wanted] ??= { headers, body });
 }
 
-/** An HTML document, or the data from which the browser renders the page itself. */
+/** What browsers ask for each time: an HTML document, or a product's JSON. Or the data from which they render the page themselves. */
 export type SharedKind = 'document' | 'data';
 
 /**

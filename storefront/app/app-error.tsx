@@ -1,27 +1,38 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './app-error.module.css';
 import { APP_ERROR_TEXTS } from './texts.ts';
 
+/** How often the server is asked whether it answers again. */
+const CHECK_MS = 3_000;
+
 /**
  * Shown when the app fails in the browser or can't reach the server; the address is then the one that was asked for. If the
  * server answered with an error (not found, maintenance), the page reloads, because the server's own error page has the
- * right status, text and reference.
+ * right status, text and reference. Without a connection, it reloads once the server answers again.
  */
 export function AppError({ error }: { error: unknown }) {
   const isAnswer = isRouteErrorResponse(error);
+  const isOffline = !navigator.onLine;
   useEffect(() => {
-    if (isAnswer) location.reload();
-  }, [isAnswer]);
+    const reload = () => location.reload();
+    if (isAnswer) reload();
+    if (!isOffline) return undefined;
+    // Asked first, because a network may let nothing through yet, and the browser's own error page has no way back.
+    const check = setInterval(
+      () => void fetch(location.href, { method: 'HEAD' }).then(reload, () => undefined),
+      CHECK_MS,
+    );
+    return () => clearInterval(check);
+  }, [isAnswer, isOffline]);
   if (isAnswer) return <main aria-busy="true" />;
   return (
     <main className={styles.page}>
       <title>{APP_ERROR_TEXTS.heading}</title>
       <h1>{APP_ERROR_TEXTS.heading}</h1>
-      <p>
-        {APP_ERROR_TEXTS.lead} {APP_ERROR_TEXTS.cart}
-      </p>
+      <p role="alert">{isOffline ? CALL_ERROR_TEXTS.offline : `${APP_ERROR_TEXTS.lead} ${APP_ERROR_TEXTS.cart}`}</p>
       <Button onClick={() => location.reload()}>{APP_ERROR_TEXTS.retry}</Button>
       <a href="/">{APP_ERROR_TEXTS.home}</a>
     </main>

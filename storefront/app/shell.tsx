@@ -1,9 +1,7 @@
 import {
   type ComponentProps,
   type ComponentType,
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -14,6 +12,7 @@ import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { TYPED_ON } from '#storefront/search/search-field.ts';
+import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 import { FollowLinks } from '#storefront/render/follow-links.tsx';
 import { Footer } from './footer.tsx';
 import type { AisleLink, FooterWords } from '#storefront/kernel/navigation-links.ts';
@@ -26,7 +25,7 @@ import { TabBar, tabAt } from './tab-bar.tsx';
 import { HEADER_TEXTS } from './texts.ts';
 import { TypedText } from './typed-text.tsx';
 
-const AisleMenu = lazy(() => import('./aisle-menu.tsx').then((file) => ({ default: file.AisleMenu })));
+const AisleMenu = lazyPart(() => import('./aisle-menu.tsx').then((file) => file.AisleMenu));
 
 /** Paying and joining, where no link should lead away. */
 const FUNNEL = /^\/(?:checkout\/?$|membership\/payment)/;
@@ -130,11 +129,7 @@ function LinksAndPlans() {
 function MenuOnceOpened(props: ComponentProps<typeof AisleMenu>) {
   const [wasOpen, setWasOpen] = useState(false);
   if (props.isOpen && !wasOpen) setWasOpen(true);
-  return wasOpen || props.isOpen ? (
-    <Suspense>
-      <AisleMenu {...props} />
-    </Suspense>
-  ) : null;
+  return wasOpen || props.isOpen ? <AisleMenu {...props} /> : null;
 }
 
 /** The drawer's code is loaded when it is first opened; without Suspense, which would hold it back for 300 ms. */

@@ -5,7 +5,13 @@ import { Button } from '#ui/button.tsx';
 import styles from './notify-me.module.css';
 import { NOTIFY_FORM_TEXTS as texts } from './product-texts.ts';
 
-const AlertButton = lazy(() => import('./alert-button.tsx').then((file) => ({ default: file.AlertButton })));
+const AlertButton = lazy(() =>
+  import('./alert-button.tsx').then(
+    (file) => ({ default: file.AlertButton }),
+    // Leads to /notify, as without JavaScript.
+    () => ({ default: ({ product }: NotifyMeProps) => <AskForm product={product} /> }),
+  ),
+);
 
 type NotifyMeProps = { product: Pick<ProductDetail, 'id' | 'url_key'> };
 

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { rowKey } from '#domain/cart/row-key.ts';
 import type { CartItem } from '#domain/cart/schema.ts';
@@ -82,7 +82,7 @@ export function BoxesCard({ quote, paying }: BoxesProps) {
       {lastOfBox.length > 0 ? (
         <ul>
           {lastOfBox.map((undo) => (
-            <Removed key={rowKey(undo.item)} undo={undo} engine={engine} />
+            <UndoLine key={rowKey(undo.item)} undo={undo} engine={engine} />
           ))}
         </ul>
       ) : null}
@@ -120,7 +120,7 @@ function Contents({ box_type, items, sum, name, isLocked }: ContentsProps) {
         <ul>
           {rowsOf(lines, undos, positionOf).map(({ item, undo }) =>
             undo ? (
-              <Removed key={`undo ${rowKey(item)}`} undo={undo} engine={engine} />
+              <UndoLine key={`undo ${rowKey(item)}`} undo={undo} engine={engine} />
             ) : (
               <Item key={rowKey(item)} item={item} isLocked={isLocked} />
             ),
@@ -146,14 +146,6 @@ function useBox(box_type: BoxType | null, quoted: readonly CartItem[]) {
   for (const { item } of own) known.delete(rowKey(item));
   // Those of a box without any other line are shown below the boxes.
   return { engine, undos: known.size > 0 ? own : [], lines: [...known.values()] };
-}
-
-function Removed(props: ComponentProps<typeof UndoLine>) {
-  return (
-    <Suspense>
-      <UndoLine {...props} />
-    </Suspense>
-  );
 }
 
 /** A line with its picture, name and quantity. */

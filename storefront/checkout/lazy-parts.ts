@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 
 /*
  * What most checkouts never show. Rendered with the page on the server, so it works without script and nothing jumps;
@@ -27,4 +28,4 @@ export const WayOut = import.meta.env.SSR
   : lazy(() => loadWayOut().then((file) => ({ default: file.WayOut })));
 
 /** A page never begins with one. */
-export const UndoLine = lazy(() => loadUndo().then((file) => ({ default: file.UndoLine })));
+export const UndoLine = lazyPart(() => loadUndo().then((file) => file.UndoLine));

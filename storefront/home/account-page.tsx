@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { data, redirect } from 'react-router';
 import { getAccount, listAddresses } from '#domain/account/endpoints.ts';
 import { type GivesStatus, showGives } from '#domain/gives/endpoints.ts';
@@ -16,6 +16,7 @@ import { summaryTitle } from '#storefront/kernel/form-answer.ts';
 import { call, tryCall } from '#storefront/kernel/call.server.ts';
 import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
+import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useNewStatus } from '#storefront/kernel/shopper.tsx';
 import { Thumbs } from '#storefront/order/thumbs.tsx';
@@ -32,7 +33,7 @@ import { UpgradeOffer } from './upgrade-offer.tsx';
 import { StartBox } from './start-box.tsx';
 
 /** Loaded only when it is opened. */
-const RejoinOffer = lazy(() => import('./rejoin-offer.tsx').then((file) => ({ default: file.RejoinOffer })));
+const RejoinOffer = lazyPart(() => import('./rejoin-offer.tsx').then((file) => file.RejoinOffer));
 
 const RECENT_ORDERS = 3;
 const THUMBS = 7;
@@ -121,11 +122,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         {upgrade ? <UpgradeOffer page="/account" /> : null}
-        {loaderData.isRejoining ? (
-          <Suspense>
-            <RejoinOffer account={account} />
-          </Suspense>
-        ) : null}
+        {loaderData.isRejoining ? <RejoinOffer account={account} /> : null}
         <RecentOrders orders={orders} count={count} />
         <section className={card} aria-labelledby="addresses">
           <h2 id="addresses">{ACCOUNT_TEXTS.addresses}</h2>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { OfferModal } from '#domain/membership/annual-offer.ts';
+import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 import { claimUninvited } from '#storefront/membership/uninvited.ts';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 
-const AnnualOfferDialog = lazy(() =>
-  import('#storefront/membership/annual-offer-dialog.tsx').then((file) => ({ default: file.AnnualOfferDialog })),
+const AnnualOfferDialog = lazyPart(() =>
+  import('#storefront/membership/annual-offer-dialog.tsx').then((file) => file.AnnualOfferDialog),
 );
 
 const SHOWN_AGAIN_AFTER_DAYS = 30;
@@ -32,11 +33,7 @@ export function AnnualOffer({ modal }: { modal: OfferModal }) {
   return (
     <>
       {isUpgrade ? <UpgradeOffer page="/myaisle" /> : null}
-      {isOpen ? (
-        <Suspense>
-          <AnnualOfferDialog modal={modal} onClose={() => setOpen(false)} onAccept={accept} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <AnnualOfferDialog modal={modal} onClose={() => setOpen(false)} onAccept={accept} /> : null}
     </>
   );
 }

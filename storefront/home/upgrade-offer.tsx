@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 
-const UpgradeDialog = lazy(() =>
-  import('#storefront/membership/upgrade-dialog.tsx').then((file) => ({ default: file.UpgradeDialog })),
+const UpgradeDialog = lazyPart(() =>
+  import('#storefront/membership/upgrade-dialog.tsx').then((file) => file.UpgradeDialog),
 );
 
 /** The dialog of the annual plan, open where the page's address has ?upgrade=1. */
@@ -15,9 +16,5 @@ export function UpgradeOffer({ page }: { page: '/account' | '/myaisle' }) {
   // The page is loaded again, because the plan may have changed.
   const close = () => void navigate(page, { replace: true, preventScrollReset: true });
   const upgraded = () => void navigate(`${page}?done=upgraded`, { replace: true });
-  return (
-    <Suspense>
-      <UpgradeDialog onClose={close} onUpgraded={upgraded} />
-    </Suspense>
-  );
+  return <UpgradeDialog onClose={close} onUpgraded={upgraded} />;
 }

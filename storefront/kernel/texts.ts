@@ -1,9 +1,10 @@
 import { BRAND } from './brand.ts';
 
-/** Errors of calls that say nothing themselves. The specification gives all of them. */
+/** Errors of calls that say nothing themselves. The specification gives all of them, of `offline` the occasion (requirement R4). */
 export const CALL_ERROR_TEXTS = {
   unable: "We're unable to process your request right now. Please try again later.",
   wrong: 'Something went wrong.',
+  offline: 'You seem to be offline; your cart is kept.',
   noToken: 'Error retrieving new session token from server.',
 } as const;
 

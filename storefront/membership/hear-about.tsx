@@ -1,10 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 import { claimUninvited } from './uninvited.ts';
 
-const HearAboutDialog = lazy(() =>
-  import('./hear-about-dialog.tsx').then((file) => ({ default: file.HearAboutDialog })),
-);
+const HearAboutDialog = lazyPart(() => import('./hear-about-dialog.tsx').then((file) => file.HearAboutDialog));
 
 type HearAboutProps = Pick<ComponentProps<typeof HearAboutDialog>, 'choices'>;
 
@@ -22,9 +21,5 @@ export function HearAbout({ choices }: HearAboutProps) {
     setOpen(false);
     void navigate('/membership/welcome', { replace: true, preventScrollReset: true });
   };
-  return (
-    <Suspense>
-      <HearAboutDialog choices={choices} onClose={close} />
-    </Suspense>
-  );
+  return <HearAboutDialog choices={choices} onClose={close} />;
 }

@@ -1,14 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 
-const ReactivationDialog = lazy(() =>
-  import('./reactivation-dialog.tsx').then((file) => ({ default: file.ReactivationDialog })),
+/** The dialog for rejoining. */
+export const ReactivationOffer = lazyPart(() =>
+  import('./reactivation-dialog.tsx').then((file) => file.ReactivationDialog),
 );
-
-/** The dialog for rejoining, loaded when it is first shown. */
-export function ReactivationOffer(props: ComponentProps<typeof ReactivationDialog>) {
-  return (
-    <Suspense>
-      <ReactivationDialog {...props} />
-    </Suspense>
-  );
-}

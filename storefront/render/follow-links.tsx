@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
+import { useSnack } from '#ui/snack.tsx';
 import { forgetPrefetched, prefetchProduct } from './prefetch-product.ts';
 
 /** A pointer that only crosses a link doesn't prefetch its page; a finger taps in less time than this, so it doesn't wait. */
@@ -10,8 +12,11 @@ type FollowLinksProps = {
   openPlans: (link: HTMLAnchorElement) => void;
 };
 
-/** Browsers that don't tell have no `connection`. */
-type Frugal = { connection?: { saveData?: boolean } };
+/** Not where the browser is told to save data, nor without a connection; browsers that don't tell have no `connection`. */
+function mayPrefetch(): boolean {
+  const { connection, onLine }: Navigator & { connection?: { saveData?: boolean } } = navigator;
+  return onLine && !connection?.saveData;
+}
 
 /**
  * Handles every `Link` of the app: a click navigates without a new document, and hovering prefetches, unless the browser
@@ -41,15 +46,20 @@ function usePreloadedModules(hoveredPage: string | null) {
   }, [hoveredPage]);
 }
 
-/** Clicks with a modifier key (a new tab, a download) are left to the browser. */
+/**
+ * Clicks with a modifier key (a new tab, a download) are left to the browser. Without a connection, the page stays and says
+ * so: React Router would reload it, and the browser would show its own page instead.
+ */
 function useLinkClicks(openPlans: FollowLinksProps['openPlans']) {
   const navigate = useNavigate();
+  const { show } = useSnack();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event.target);
       if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
+      if (!navigator.onLine && !isOnThisPage(link)) return show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
       if (hasOption(link, 'plans')) return openPlans(link);
       // In parallel with the page's code: React Router calls the loader only after that.
       prefetchProduct(addressOf(link), true);
@@ -63,7 +73,7 @@ function useLinkClicks(openPlans: FollowLinksProps['openPlans']) {
     // React's listener on the document runs first, so a link's own handler can prevent this one.
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
-  }, [navigate, openPlans]);
+  }, [navigate, show, openPlans]);
 }
 
 /** The address of the link that is hovered, touched or focused, until the page changes. */
@@ -75,7 +85,7 @@ function useHoveredPage(): string | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const enter = ({ target, type }: Event) => {
       const link = linkOf(target);
-      if (!link || link === hovered || !hasOption(link, 'early') || (navigator as Frugal).connection?.saveData) return;
+      if (!link || link === hovered || !hasOption(link, 'early') || !mayPrefetch()) return;
       hovered = link;
       clearTimeout(timer);
       timer = setTimeout(() => setHoveredPage({ page: addressOf(link), on: key }), type === 'touchstart' ? 0 : REST_MS);
@@ -102,6 +112,10 @@ function useHoveredPage(): string | null {
     };
   }, [key]);
   return hoveredPage?.on === key ? hoveredPage.page : null;
+}
+
+function isOnThisPage({ pathname, search }: HTMLAnchorElement): boolean {
+  return pathname === location.pathname && search === location.search;
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {

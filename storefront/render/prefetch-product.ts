@@ -5,29 +5,42 @@ import { HOUSEHOLD_CHANGED } from '../kernel/cookie-check.ts';
 const FRESH_MS = 25_000;
 const PRODUCT_PREFIX = productUrl('');
 
-type Fetched = { path: string; atMs: number; basis: string; stop: AbortController; json: Promise<unknown> };
-type Prefetched = Fetched & { isLoaded: boolean; isAwaited: boolean };
+type Prefetched = {
+  path: string;
+  atMs: number;
+  basis: string;
+  stop: AbortController;
+  json: Promise<unknown>;
+  isLoaded: boolean;
+  /** Whether its link was clicked. */
+  isAwaited: boolean;
+};
 
 /** What was fetched last. */
 let last: Prefetched | null = null;
 
 /**
- * Prefetches the data of the product page at `url` (path, query, hash); ignores other pages and addresses with a query.
- * Another click (`isClick`) fetches again what hasn't arrived since the one before.
+ * Prefetches the data of the product page at `url` (path, query, hash); ignores other pages and addresses with a query. A
+ * click (`isClick`) stops what was fetched for other links, and fetches again what hasn't arrived since the click before;
+ * until it has, nothing else is prefetched.
  */
 export function prefetchProduct(url: string, isClick = false): void {
   const path = url.replace(/#.*/, '');
-  if (!path.startsWith(PRODUCT_PREFIX) || path.includes('?') || path === location.pathname) return;
-  const known = prefetchedAt(path);
-  const isStuck = isClick && known?.isAwaited && !known.isLoaded;
-  if (known && !isStuck) return;
-  if (isStuck) known.stop.abort();
-  forgetPrefetched();
+  const isWaiting = last !== null && last.isAwaited && !last.isLoaded;
+  if (isWaiting && !isClick) return;
+  const known = isWaiting ? null : prefetchedAt(path);
+  if (known) {
+    known.isAwaited = isClick;
+    return;
+  }
+  const isProduct = path.startsWith(PRODUCT_PREFIX) && !path.includes('?') && path !== location.pathname;
+  if (isProduct || isClick) forgetPrefetched();
+  if (!isProduct) return;
   const stop = new AbortController();
-  const fetching = { path, atMs: performance.now(), basis: basisNow(), stop, json: load(path, stop.signal) };
-  const current: Prefetched = { ...fetching, isLoaded: false, isAwaited: false };
+  const json = load(path, stop.signal);
+  const current = { path, atMs: performance.now(), basis: basisNow(), stop, json, isLoaded: false, isAwaited: isClick };
   last = current;
-  void current.json.then((json) => (current.isLoaded = json !== null));
+  void json.then((found) => (current.isLoaded = found !== null));
 }
 
 /** @returns null where React Router must ask: an old address, what has ended, a shop that can't be reached. */
@@ -45,17 +58,18 @@ export async function prefetchedProduct(url: string, signal: AbortSignal): Promi
   const { pathname, search } = new URL(url);
   const found = prefetchedAt(pathname + search);
   if (!found) return null;
-  found.isAwaited = true;
-  signal.addEventListener('abort', () => (found.isAwaited = false));
+  signal.addEventListener('abort', () => {
+    if (last === found) forgetPrefetched();
+  });
   return found.json;
 }
 
 /** Whether what the page at `path` shows is there. */
 export const isPrefetched = (path: string) => prefetchedAt(path)?.isLoaded ?? false;
 
-/** Forgets what was prefetched, and stops fetching it unless a navigation waits for it. */
+/** Forgets what was prefetched, and stops fetching it: a navigation that waits for it asks by itself. */
 export function forgetPrefetched(): void {
-  if (!last?.isAwaited) last?.stop.abort();
+  last?.stop.abort();
   last = null;
 }
 

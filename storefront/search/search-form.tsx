@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './search.module.css';
 import { FIELD, TYPED_ON } from './search-field.ts';
@@ -12,9 +13,10 @@ let askAtOnce: ((text: string) => void) | null = null;
 const loadList = () =>
   import('./suggestion-list.tsx').then((file) => {
     askAtOnce = file.askAtOnce;
-    return { default: file.SuggestionList };
+    return file.SuggestionList;
   });
-const SuggestionList = lazy(loadList);
+/** Searching works without. */
+const SuggestionList = lazyPart(loadList, { isQuiet: true });
 
 /**
  * The header's search form, which works before hydration and without JavaScript. Its field is one uncontrolled input
@@ -47,11 +49,7 @@ export function SearchForm({ id }: { id: string }) {
             <Icon name="search" />
           </button>
         </Form>
-        {isEntered ? (
-          <Suspense fallback={null}>
-            <SuggestionList id={id} text={typed.text} {...list} />
-          </Suspense>
-        ) : null}
+        {isEntered ? <SuggestionList id={id} text={typed.text} {...list} /> : null}
       </div>
     </search>
   );
@@ -65,7 +63,15 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
   const { isOpen, open, close, active, setActive } = useOpenList();
   const [isEntered, setEntered] = useState(false);
   const list = useRef<ChoiceList>({ choices: [], isShown: false });
-  const setList = useCallback((next: ChoiceList) => (list.current = next), []);
+  const setList = useCallback(
+    (next: ChoiceList) => {
+      const { choices } = list.current;
+      list.current = next;
+      // Others may have come in the place of the one that was moved to.
+      if (next.choices !== choices) setActive((at) => next.choices.findIndex(({ url }) => url === choices[at]?.url));
+    },
+    [setActive],
+  );
   const [isExpanded, setExpanded] = useState(false);
   const navigate = useNavigate();
   const choose = (choice: Choice) => {
@@ -110,7 +116,7 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
       'aria-controls': `${id}-list`,
       'aria-autocomplete': 'list',
       'aria-activedescendant': isExpanded && active >= 0 ? `${id}-${active}` : undefined,
-      onPointerEnter: () => void loadList(),
+      onPointerEnter: () => void loadList().catch(() => undefined),
       onFocus: () => {
         setEntered(true);
         open();

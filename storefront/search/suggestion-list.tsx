@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { searchUrl } from '#domain/catalog/addresses.ts';
-import styles from './search.module.css';
 import { type Choice, SuggestionPanel } from './suggestion-panel.tsx';
 import { type Suggestions, useSuggestions } from './suggestions.ts';
+import { SUGGESTION_TEXTS } from './texts.ts';
 
 export { askAtOnce } from './suggestions.ts';
 
@@ -46,9 +46,20 @@ export function SuggestionList({
   }, [isShown, choices, setList]);
   // After the paint: the field's attributes can wait a frame, and the list is rendered once.
   useEffect(() => setExpanded(isShown), [isShown, setExpanded]);
-  if (!isShown) return <ul id={`${id}-list`} role="listbox" hidden className={styles.none} />;
   const products = answer?.products ?? [];
-  return <SuggestionPanel {...{ id, for_text, choices, products, active, isOffline, choose, searchAll, close }} />;
+  const isEmpty = choices.length + products.length === 0;
+  const nothing = isOffline ? SUGGESTION_TEXTS.offline : isEmpty ? SUGGESTION_TEXTS.none : '';
+  return (
+    <>
+      {isShown ? (
+        <SuggestionPanel {...{ id, for_text, choices, products, active, nothing, choose, searchAll, close }} />
+      ) : (
+        <ul id={`${id}-list`} role="listbox" hidden />
+      )}
+      {/* Always there: screen readers often ignore one that appears with its words. */}
+      <output className="visually-hidden">{isShown ? nothing : ''}</output>
+    </>
+  );
 }
 
 function choicesOf(answer: Suggestions | null): Choice[] {

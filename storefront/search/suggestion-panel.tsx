@@ -18,7 +18,8 @@ type PanelProps = {
   choices: readonly Choice[];
   products: readonly ProductCard[];
   active: number;
-  isOffline: boolean;
+  /** Why there is nothing to choose from, which is also said to screen readers; '' if there is something. */
+  nothing: string;
   choose: (choice: Choice) => void;
   searchAll: () => void;
   close: () => void;
@@ -29,8 +30,7 @@ type PanelProps = {
  * for products only where no words are suggested.
  */
 export function SuggestionPanel(props: PanelProps) {
-  const { id, for_text, choices, products, active, isOffline, choose, searchAll, close } = props;
-  const isEmpty = choices.length === 0 && products.length === 0;
+  const { id, for_text, choices, products, active, nothing, choose, searchAll, close } = props;
   return (
     <div className={styles.panel}>
       <div>
@@ -52,10 +52,12 @@ export function SuggestionPanel(props: PanelProps) {
             </li>
           ))}
         </ul>
-        <output className={styles.none}>
-          {isOffline ? SUGGESTION_TEXTS.offline : isEmpty ? SUGGESTION_TEXTS.none : ''}
-        </output>
-        {isOffline || choices.length === 0 ? null : <AllResults text={for_text} place="phone" onClick={searchAll} />}
+        {nothing === '' ? null : (
+          <p className={styles.none} aria-hidden="true">
+            {nothing}
+          </p>
+        )}
+        {choices.length === 0 ? null : <AllResults text={for_text} place="phone" onClick={searchAll} />}
       </div>
       {products.length > 0 ? (
         <div className={styles.found} data-alone={choices.length === 0 || undefined}>

@@ -23,7 +23,8 @@ test('accessibility and script size are measured on every page of the site map',
 });
 
 test('the fuzz of pages knows an address of every route that needs one', () => {
-  const known = fs.readFileSync(path.join(root, 'proof/fuzz-site.ts'), 'utf8');
+  const source = fs.readFileSync(path.join(root, 'proof/fuzz-site.ts'), 'utf8');
+  const known = source.slice(source.indexOf('function addressesOf('), source.indexOf('function formsOf('));
   const needed = routes.map(({ path: route = '' }) => route).filter((route) => /[:*]/.test(route));
   expect(needed.filter((route) => !known.includes(`'${route}': `))).toEqual([]);
 });
