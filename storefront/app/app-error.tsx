@@ -6,7 +6,7 @@ import styles from './app-error.module.css';
 import { APP_ERROR_TEXTS } from './texts.ts';
 
 /** How often the server is asked whether it answers again. */
-const CHECK_MS = 3_000;
+const ASK_MS = 3_000;
 
 /**
  * Shown when the app fails in the browser or can't reach the server; the address is then the one that was asked for. If the
@@ -20,12 +20,23 @@ export function AppError({ error }: { error: unknown }) {
     const reload = () => location.reload();
     if (isAnswer) reload();
     if (!isOffline) return undefined;
-    // Asked first, because a network may let nothing through yet, and the browser's own error page has no way back.
-    const check = setInterval(
-      () => void fetch(location.href, { method: 'HEAD' }).then(reload, () => undefined),
-      CHECK_MS,
-    );
-    return () => clearInterval(check);
+    const leaving = new AbortController();
+    // Browsers may be wrong about a shop on this machine, and a network may let nothing through yet.
+    let wasAway = false;
+    const ask = async () => {
+      try {
+        await fetch(location.href, { method: 'HEAD', signal: leaving.signal });
+        if (wasAway) reload();
+      } catch {
+        wasAway = true;
+      }
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), ASK_MS);
+    return () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
   }, [isAnswer, isOffline]);
   if (isAnswer) return <main aria-busy="true" />;
   return (

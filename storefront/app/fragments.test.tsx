@@ -52,7 +52,12 @@ const IN_USE: Record<string, ReactElement> = {
       <Footer words={footerWords(AISLES, true)} isSlim={false} />
     </>
   ),
-  'storefront/catalog/product-card.tsx': <ProductGrid products={CARDS} first={2} />,
+  'storefront/catalog/product-card.tsx': (
+    <>
+      <ProductGrid products={CARDS} first={2} />
+      <ProductGrid products={CARDS.map((card) => ({ ...card }))} level="h3" look="whole" />
+    </>
+  ),
 };
 
 /** Two people, one with an empty cart, each on two pages and on a day of their own. */

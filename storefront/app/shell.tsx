@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
@@ -62,7 +54,7 @@ export function Shell({ aisles, footer, children }: ShellProps) {
       <Footer words={footer} isSlim={isSlim} />
       {isSlim ? null : <TabBar current={tabAt(pathname)} openMenu={openMenu} />}
       <DrawerOnceOpened />
-      <MenuOnceOpened isOpen={menu.openedAt !== null} onClose={closeMenu} aisles={aisles} />
+      <AisleMenu isOpen={menu.openedAt !== null} onClose={closeMenu} aisles={aisles} />
     </>
   );
 }
@@ -123,13 +115,6 @@ function LinksAndPlans() {
       {plans}
     </>
   );
-}
-
-/** The menu's code is loaded when it is first opened. */
-function MenuOnceOpened(props: ComponentProps<typeof AisleMenu>) {
-  const [wasOpen, setWasOpen] = useState(false);
-  if (props.isOpen && !wasOpen) setWasOpen(true);
-  return wasOpen || props.isOpen ? <AisleMenu {...props} /> : null;
 }
 
 /** The drawer's code is loaded when it is first opened; without Suspense, which would hold it back for 300 ms. */

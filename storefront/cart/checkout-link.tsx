@@ -5,16 +5,23 @@ import { formatDollars } from '#ui/money.tsx';
 import { CART_TEXTS } from './texts.ts';
 import { SavedFirstContext } from './use-saved-first.ts';
 
+/** A click that led nowhere within this time, as in another tab or without a connection, is forgotten. */
+const FORGET_MS = 1_000;
+
 /**
  * The way to checkout, with what there is to pay in dollars. Once followed, it is busy while the cart is saved and the next
  * page loads: on a phone, the drawer covers the line that says so for other links.
  */
 export function CheckoutLink({ grand_total }: { grand_total: number }) {
-  const isSaving = use(SavedFirstContext);
+  const isWaiting = use(SavedFirstContext);
   const isLoading = useNavigation().state !== 'idle';
-  const isLeaving = isSaving || isLoading;
+  const isLeaving = isWaiting || isLoading;
   const [isFollowed, setFollowed] = useState(false);
-  useEffect(() => (isLeaving ? () => setFollowed(false) : undefined), [isLeaving]);
+  useEffect(() => {
+    if (!isFollowed || isLeaving) return undefined;
+    const timer = setTimeout(() => setFollowed(false), FORGET_MS);
+    return () => clearTimeout(timer);
+  }, [isFollowed, isLeaving]);
   return (
     <ButtonLink
       to="/checkout"
@@ -22,7 +29,7 @@ export function CheckoutLink({ grand_total }: { grand_total: number }) {
       block
       prefetch="none"
       busy={isFollowed && isLeaving}
-      onClick={(event) => setFollowed(!event.ctrlKey && !event.metaKey && !event.shiftKey)}
+      onClick={() => setFollowed(true)}
     >
       {CART_TEXTS.checkOut(formatDollars(grand_total))}
     </ButtonLink>

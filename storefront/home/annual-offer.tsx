@@ -5,8 +5,9 @@ import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 import { claimUninvited } from '#storefront/membership/uninvited.ts';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 
-const AnnualOfferDialog = lazyPart(() =>
-  import('#storefront/membership/annual-offer-dialog.tsx').then((file) => file.AnnualOfferDialog),
+const AnnualOfferDialog = lazyPart(
+  () => import('#storefront/membership/annual-offer-dialog.tsx').then((file) => file.AnnualOfferDialog),
+  { isQuiet: true },
 );
 
 const SHOWN_AGAIN_AFTER_DAYS = 30;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QTY_MAX } from '#domain/catalog/quantity.ts';
 import type { Wanted } from '#storefront/cart/cart-engine.ts';
@@ -27,8 +26,6 @@ export function PlanNotice({ trial_until, hadTrial, hasOrders }: PlanNoticeProps
   const isAsked = query.get('reactivate') === '1';
   const reactivate = new URLSearchParams(query);
   reactivate.set('reactivate', '1');
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
   const isTrial = trial_until !== null;
   const wanted = isTrial ? null : (engine.read().wanted ?? wantedOf(query));
   // The page says what was charged.
@@ -48,7 +45,7 @@ export function PlanNotice({ trial_until, hadTrial, hasOrders }: PlanNoticeProps
           </Link>
         </p>
       </Banner>
-      {isHydrated && isAsked ? (
+      {isAsked ? (
         <ReactivationOffer
           wanted={wanted && { title: wanted.item.title, qty: wanted.qty }}
           isTrial={isTrial}

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/schema.ts';
 import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
@@ -9,9 +8,7 @@ export function RejoinOffer({ account }: { account: Account }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const engine = useCartEngine();
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  if (!isHydrated || query.get('reactivate') !== '1') return null;
+  if (query.get('reactivate') !== '1') return null;
   const isFirstPlan = account.subscription.membership_status === 'Trial';
   const rejoin = () => {
     void engine.load();

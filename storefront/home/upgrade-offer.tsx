@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 
@@ -10,9 +9,7 @@ const UpgradeDialog = lazyPart(() =>
 export function UpgradeOffer({ page }: { page: '/account' | '/myaisle' }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  if (!isHydrated || query.get('upgrade') !== '1') return null;
+  if (query.get('upgrade') !== '1') return null;
   // The page is loaded again, because the plan may have changed.
   const close = () => void navigate(page, { replace: true, preventScrollReset: true });
   const upgraded = () => void navigate(`${page}?done=upgraded`, { replace: true });

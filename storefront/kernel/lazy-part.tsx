@@ -1,11 +1,19 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useSnack } from '#ui/snack.tsx';
 import { CALL_ERROR_TEXTS } from './texts.ts';
 
+let isIncomplete = false;
+
+/** Whether a part couldn't be loaded. Chrome doesn't ask for its code again before the page is loaded anew. */
+export const needsReload = (): boolean => isIncomplete;
+
+/** What a dialog may have. */
+type Closable = { isOpen?: boolean; onClose?: () => void };
+
 /**
- * A part of a page whose code is loaded when it is first shown in the browser. Where that fails, as without a connection,
- * the page stays as it is and says why, unless the part does without (`isQuiet`), and loads it again with the next change.
- * React's `lazy` would put the error in the place of the whole page, and keep it.
+ * A part of a page whose code is loaded when it is first shown in the browser, a dialog's when it is first open. Where that fails, as without a connection,
+ * the page stays as it is, says why and closes the part; what no one asked for (`isQuiet`) is left out. The next link then
+ * loads its page anew (`needsReload`). React's `lazy` would put the error in the place of the whole page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,18 +22,27 @@ export function lazyPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
-    const isLoading = useRef(false);
     const { show } = useSnack();
-    useEffect(() => {
-      if (Part || isLoading.current) return;
-      isLoading.current = true;
-      const fail = () => {
-        isLoading.current = false;
-        const text = navigator.onLine ? CALL_ERROR_TEXTS.unable : CALL_ERROR_TEXTS.offline;
-        if (!isQuiet) show({ type: 'error', text });
-      };
-      load().then((found) => setPart(() => (loaded = found)), fail);
+    const { isOpen = true, onClose }: Closable = props;
+    const fail = useEffectEvent(() => {
+      if (isQuiet) return;
+      show({ type: 'error', text: navigator.onLine ? CALL_ERROR_TEXTS.unable : CALL_ERROR_TEXTS.offline });
+      onClose?.();
     });
+    useEffect(() => {
+      if (Part || !isOpen) return undefined;
+      let isShown = true;
+      load().then(
+        (found) => setPart(() => (loaded = found)),
+        () => {
+          isIncomplete = true;
+          if (isShown) fail();
+        },
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [Part, isOpen]);
     return Part && <Part {...props} />;
   };
 }

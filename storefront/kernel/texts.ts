@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts';
 
-/** Errors of calls that say nothing themselves. The specification gives all of them, of `offline` the occasion (requirement R4). */
+/** Errors of calls that say nothing themselves. The specification gives all of them but `offline`, which is what we say without a connection. */
 export const CALL_ERROR_TEXTS = {
   unable: "We're unable to process your request right now. Please try again later.",
   wrong: 'Something went wrong.',

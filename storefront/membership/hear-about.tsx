@@ -3,7 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 import { claimUninvited } from './uninvited.ts';
 
-const HearAboutDialog = lazyPart(() => import('./hear-about-dialog.tsx').then((file) => file.HearAboutDialog));
+const HearAboutDialog = lazyPart(() => import('./hear-about-dialog.tsx').then((file) => file.HearAboutDialog), {
+  isQuiet: true,
+});
 
 type HearAboutProps = Pick<ComponentProps<typeof HearAboutDialog>, 'choices'>;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { needsReload } from '#storefront/kernel/lazy-part.tsx';
 import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
 import { useSnack } from '#ui/snack.tsx';
 import { forgetPrefetched, prefetchProduct } from './prefetch-product.ts';
@@ -48,31 +49,44 @@ function usePreloadedModules(hoveredPage: string | null) {
 
 /**
  * Clicks with a modifier key (a new tab, a download) are left to the browser. Without a connection, the page stays and says
- * so: React Router would reload it, and the browser would show its own page instead.
+ * so: React Router would reload it, and the browser would show its own page instead. The shop is asked first, because
+ * browsers are wrong about one on the same machine.
  */
 function useLinkClicks(openPlans: FollowLinksProps['openPlans']) {
   const navigate = useNavigate();
   const { show } = useSnack();
   useEffect(() => {
-    const follow = (event: MouseEvent) => {
-      const link = linkOf(event.target);
-      if (!link || event.defaultPrevented || event.button !== 0) return;
-      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      if (!navigator.onLine && !isOnThisPage(link)) return show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
+    const go = (link: HTMLAnchorElement) => {
+      if (needsReload()) return location.assign(link.href);
       if (hasOption(link, 'plans')) return openPlans(link);
       // In parallel with the page's code: React Router calls the loader only after that.
       prefetchProduct(addressOf(link), true);
-      const go = async () =>
+      const follow = async () =>
         navigate(addressOf(link), {
           replace: hasOption(link, 'replace') || link.href === location.href,
           preventScrollReset: hasOption(link, 'stay'),
         });
-      void (goWithPhoto?.(link, go) ?? go());
+      void (goWithPhoto?.(link, follow) ?? follow());
+    };
+    const tellOffline = (link: HTMLAnchorElement) => {
+      // Messages are below a modal dialog.
+      link.closest('dialog')?.close();
+      show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
+    };
+    const click = (event: MouseEvent) => {
+      const link = linkOf(event.target);
+      if (!link || event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      if (navigator.onLine || isOnThisPage(link)) return go(link);
+      fetch(link.href, { method: 'HEAD' }).then(
+        () => go(link),
+        () => tellOffline(link),
+      );
     };
     // React's listener on the document runs first, so a link's own handler can prevent this one.
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    document.addEventListener('click', click);
+    return () => document.removeEventListener('click', click);
   }, [navigate, show, openPlans]);
 }
 
