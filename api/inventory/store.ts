@@ -75,8 +75,8 @@ type Reserving = { order_id: string; region_code: string; now: Date; expires_at:
 /**
  * Locks the stock of these products, and if all of it is there, raises `reserved` and writes the reservations. An order
  * that was released or has expired may be reserved again.
- * @returns false if something isn't there; then nothing is changed.
- * @throws Error if the order is reserved already, or its stock changed while it was locked.
+ * @returns false if something isn't there, or the region has no warehouse of its own; then nothing is changed.
+ * @throws Error if a line is reserved there already, or its stock changed while it was locked.
  */
 export async function reserveStock(tx: Tx, order: Reserving, picks: readonly NewReservation[]): Promise<boolean> {
   const { order_id, region_code, now, expires_at } = order;

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consumeReservations, expireReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { APP_ROLE, type Db, inTransaction, openDb, openPool } from '#api/db/pool.ts';
+import type { LineToReserve } from '#api/inventory/reserve.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { poison } from '#harness/poison.ts';
 import { makeWaitingOrders, raceToReserve } from './reservation-race.ts';
@@ -44,9 +46,9 @@ const withLineId =
     qty,
   });
 const ask = (i: number, lines: { product_id: number; qty: number }[], expires_at = LATER) =>
-  inTransaction(db, (tx) =>
-    reserve(tx, { order_id: orderAt(i), lines: lines.map(withLineId(i)), region_code: 'CA', now: NOW, expires_at }),
-  );
+  askFor(i, lines.map(withLineId(i)), 'CA', expires_at);
+const askFor = (i: number, lines: LineToReserve[], region_code: string, expires_at = LATER) =>
+  inTransaction(db, (tx) => reserve(tx, { order_id: orderAt(i), lines, region_code, now: NOW, expires_at }));
 
 async function setStock(product_id: number, west: number, east: number): Promise<void> {
   for (const [warehouse_id, on_hand] of [
@@ -112,7 +114,49 @@ test('a shortage names the products and reserves nothing', async () => {
   expect(await stockOf(productAt(2))).toEqual({ west: [9, 0], east: [9, 0] });
 });
 
-test('an order that is reserved already is refused, wherever its items are, and takes nothing', async () => {
+test('two lines of one product share its stock', async () => {
+  const product_id = productAt(0);
+  const lines = [2, 2].map((qty) => ({ order_line_id: randomUUID(), product_id, title: 'Oats', qty }));
+  await setStock(product_id, 4, 4);
+  await askFor(0, lines, 'CA');
+  expect(await stockOf(product_id)).toEqual({ west: [4, 4], east: [4, 0] });
+  await askFor(
+    1,
+    lines.map((line) => ({ ...line, order_line_id: randomUUID() })),
+    'CA',
+  );
+  await expect(askFor(2, lines, 'CA')).rejects.toMatchObject({ code: 'out_of_stock' });
+  expect([await stockOf(product_id), await wrongStock()]).toEqual([{ west: [4, 4], east: [4, 4] }, []]);
+});
+
+test('a region without a warehouse of its own is served by the first one that has it', async () => {
+  await setStock(productAt(0), 5, 5);
+  await askFor(0, [withLineId(0)({ product_id: productAt(0), qty: 3 })], 'nowhere');
+  expect(await stockOf(productAt(0))).toEqual({ west: [5, 0], east: [5, 3] });
+});
+
+test('an order is reserved whose products are not all kept in the same warehouse', async () => {
+  const [inWest, inEast] = [productAt(9), productAt(10)];
+  const elsewhere = [
+    { product_id: inWest, warehouse_id: 'east' },
+    { product_id: inEast, warehouse_id: 'west' },
+  ];
+  for (const { product_id, warehouse_id } of elsewhere) {
+    await sql`delete from stock where product_id = ${product_id} and warehouse_id = ${warehouse_id}`.execute(db);
+  }
+  await db.updateTable('stock').set({ on_hand: 5, reserved: 0 }).where('product_id', 'in', [inWest, inEast]).execute();
+  await ask(0, [
+    { product_id: inWest, qty: 5 },
+    { product_id: inEast, qty: 5 },
+  ]);
+  expect([await stockOf(inWest), await stockOf(inEast)]).toEqual([{ west: [5, 5] }, { east: [5, 5] }]);
+  await db
+    .insertInto('stock')
+    .values(elsewhere.map((row) => ({ ...row, on_hand: 0, updated_at: NOW })))
+    .execute();
+});
+
+test('a line that is reserved already is refused, wherever its items are, and takes nothing', async () => {
   await setStock(productAt(0), 9, 9);
   await setStock(productAt(1), 3, 9);
   const lines = [0, 1].map((i) => ({ product_id: productAt(i), qty: 5 }));
