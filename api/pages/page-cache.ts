@@ -128,7 +128,7 @@ export async function responseFor(shared: SharedPage, wanted: PageEncoding): Pro
   return (shared.responses[wanted] ??= { headers, body });
 }
 
-/** What browsers ask for each time: an HTML document, or a product's JSON. Or the data from which they render the page themselves. */
+/** `document`: HTML or a product's JSON, which browsers ask for each time. `data`: what they render a page from, which they may reuse. */
 export type SharedKind = 'document' | 'data';
 
 /**

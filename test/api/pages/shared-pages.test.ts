@@ -210,3 +210,13 @@ test('what was prefetched counts on click: data of shared pages may be reused fo
   answer = async () => html('a page');
   expect((await get('/p/data?sort=.data')).headers['cache-control']).toBe('no-cache');
 });
+
+test('an address without a form says what it takes', async () => {
+  answer = async () => html('no action', { status: 405 });
+  const { statusCode, headers } = await app.inject({
+    url: '/p/almond-butter.json',
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect([statusCode, headers['allow']]).toEqual([405, 'GET, HEAD']);
+});
