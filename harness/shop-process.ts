@@ -19,12 +19,17 @@ const PATIENCE_MS = 400_000;
 /**
  * Starts the shop of a source tree in a separate process and waits for its first 200: with the command of `npm start`, and
  * with the settings of glibc that the units and the image add to it.
+ * `node` is the program that runs it and all that it starts.
  * @throws Error with the end of the process's output if it exits instead.
  */
-export async function startShopProcess(root: string, settings: Record<string, string>): Promise<Running> {
+export async function startShopProcess(
+  root: string,
+  settings: Record<string, string>,
+  node = process.execPath,
+): Promise<Running> {
   const url = `http://127.0.0.1:${settings['PORT']}`;
   const began = performance.now();
-  const child = spawn(process.execPath, nodeArguments(root), {
+  const child = spawn(node, nodeArguments(root), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // The shop closes when the npm script that started it ends, however it ends.

@@ -40,6 +40,8 @@ type Options = {
   port?: number;
   /** Of the shop, beside those of every bench. */
   settings?: Record<string, string>;
+  /** The program that runs the shop; this process's own unless given. */
+  node?: string;
 };
 
 /** Fills a shop, copies its database for the floors, and starts it as production does, `starts` times. */
@@ -50,12 +52,13 @@ export async function openBenchEnvironment({
   folder = FOLDER,
   port = SHOP_PORT,
   settings = {},
+  node,
 }: Options): Promise<BenchEnvironment> {
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true });
   const postgres = await startEmbedded({ dir: path.join(folder, 'postgres') });
   const start = (more: Record<string, string> = {}) =>
-    startShopProcess(root, { ...settingsOf(postgres.url, folder, port), ...settings, ...more });
+    startShopProcess(root, { ...settingsOf(postgres.url, folder, port), ...settings, ...more }, node);
   try {
     await startCounting(postgres.superuser_url);
     // The first start loads the demo products.
