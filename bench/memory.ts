@@ -24,6 +24,7 @@ const NEW_PAGES = 1_200;
 const SAMPLE_EVERY_MS = 200;
 
 const node = path.resolve(`${FOLDER}-node`);
+fs.mkdirSync(path.dirname(node), { recursive: true });
 fs.copyFileSync(process.execPath, node);
 const environment = await openBenchEnvironment({ starts: 1, settings: { NODE_OPTIONS: nodeOptionsOfUnit() }, node });
 const gateway = await startSandboxGateway(path.join(FOLDER, 'memory-gateway.sqlite'));
