@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { openCartWithOne } from './cart/cart-with-one.ts';
 import { call, registerAs, signInQuietly, waitUntilHydrated } from './support.ts';
 
 test('An unknown address answers 404 with a link home', async ({ page }) => {
@@ -168,6 +169,25 @@ test('Without a connection a link says so, a hovered one changes nothing, and bo
   await product.click();
   await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole('main').getByRole('button', { name: /^Add / }).first()).toBeVisible();
+});
+
+test('In the cart drawer, a link without a connection says so above the drawer, which stays', async ({
+  page,
+  context,
+}) => {
+  await openCartWithOne(page);
+  await page.goto('/c/snacks#isCartOpen');
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ });
+  await expect(drawer.getByRole('link', { name: /^Check out/ })).toBeVisible();
+  await context.setOffline(true);
+  await drawer.getByRole('link', { name: /^Check out/ }).click();
+  const message = drawer.getByText('You seem to be offline; your cart is kept.');
+  await expect(message).toBeInViewport();
+  await drawer.getByRole('button', { name: 'Close message' }).click();
+  await expect(message).toHaveCount(0);
+  await context.setOffline(false);
+  await drawer.getByRole('link', { name: /^Check out/ }).click();
+  await expect(page).toHaveURL(/\/register\?route=%2Fcheckout/);
 });
 
 test('A form that is sent without a connection says so, and its page comes once there is one', async ({

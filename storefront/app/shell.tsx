@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useSnack } from '#ui/snack.tsx';
@@ -94,6 +95,7 @@ function useRouteChange(page: string) {
 
 /** A link that invites to join opens the plans over the page; their code is loaded with the first click. */
 function LinksAndPlans() {
+  const engine = useCartEngine();
   const [plans, setPlans] = useState<ReactNode>(null);
   const openPlans = useCallback((link: HTMLAnchorElement) => {
     // Safari doesn't focus a link that is clicked, and closing the dialog returns to what has the focus.
@@ -111,7 +113,7 @@ function LinksAndPlans() {
   }, []);
   return (
     <>
-      <FollowLinks openPlans={openPlans} />
+      <FollowLinks openPlans={openPlans} save={engine.settle} />
       {plans}
     </>
   );

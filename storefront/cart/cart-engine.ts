@@ -150,12 +150,12 @@ export class CartEngine {
     if (this.#waiting.size > 0) await this.#send(true);
   };
   /** Sends everything; resolves to false if a change was refused or couldn't be sent. */
-  async settle(): Promise<boolean> {
+  settle = async (): Promise<boolean> => {
     const before = this.#refusals;
     do await this.#send();
     while (this.#waiting.size > 0 && this.#inFlight.size === 0);
     return this.#refusals === before && !this.#snapshot.isSaving;
-  }
+  };
 
   /** Every change of a line goes through here. It ends what could be undone, and is sent a little later. */
   #change(form: LineForm, announcement: string, error = ''): void {

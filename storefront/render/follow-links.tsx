@@ -11,7 +11,12 @@ const REST_MS = 100;
 type FollowLinksProps = {
   /** Called for a link with `opensPlans` instead of navigating; must be stable. */
   openPlans: (link: HTMLAnchorElement) => void;
+  /** Saves what a new document would lose; must be stable. */
+  save: () => Promise<unknown>;
 };
+
+/** How long the shop may take to say that it is there. */
+const ASK_MS = 5_000;
 
 /** Not where the browser is told to save data, nor without a connection; browsers that don't tell have no `connection`. */
 function mayPrefetch(): boolean {
@@ -23,9 +28,9 @@ function mayPrefetch(): boolean {
  * Handles every `Link` of the app: a click navigates without a new document, and hovering prefetches, unless the browser
  * is told to save data.
  */
-export function FollowLinks({ openPlans }: FollowLinksProps) {
+export function FollowLinks(props: FollowLinksProps) {
   const hoveredPage = useHoveredPage();
-  useLinkClicks(openPlans);
+  useLinkClicks(props);
   usePreloadedModules(hoveredPage);
   return hoveredPage === null ? null : <PrefetchPageLinks page={hoveredPage} />;
 }
@@ -52,12 +57,13 @@ function usePreloadedModules(hoveredPage: string | null) {
  * so: React Router would reload it, and the browser would show its own page instead. The shop is asked first, because
  * browsers are wrong about one on the same machine.
  */
-function useLinkClicks(openPlans: FollowLinksProps['openPlans']) {
+function useLinkClicks({ openPlans, save }: FollowLinksProps) {
   const navigate = useNavigate();
   const { show } = useSnack();
   useEffect(() => {
+    let asking = new AbortController();
     const go = (link: HTMLAnchorElement) => {
-      if (needsReload()) return location.assign(link.href);
+      if (needsReload()) return void save().finally(() => location.assign(link.href));
       if (hasOption(link, 'plans')) return openPlans(link);
       // In parallel with the page's code: React Router calls the loader only after that.
       prefetchProduct(addressOf(link), true);
@@ -68,26 +74,34 @@ function useLinkClicks(openPlans: FollowLinksProps['openPlans']) {
         });
       void (goWithPhoto?.(link, follow) ?? follow());
     };
-    const tellOffline = (link: HTMLAnchorElement) => {
-      // Messages are below a modal dialog.
-      link.closest('dialog')?.close();
-      show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
+    /** Follows a link if the shop answers, unless another one is clicked before that. */
+    const goIfThere = async (link: HTMLAnchorElement, { signal }: AbortController) => {
+      try {
+        await fetch(link.href, { method: 'HEAD', signal: AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]) });
+      } catch {
+        if (!signal.aborted) show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
+        return;
+      }
+      go(link);
     };
     const click = (event: MouseEvent) => {
       const link = linkOf(event.target);
       if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      if (navigator.onLine || isOnThisPage(link)) return go(link);
-      fetch(link.href, { method: 'HEAD' }).then(
-        () => go(link),
-        () => tellOffline(link),
-      );
+      asking.abort();
+      if (link.hash !== '' && isOnThisPage(link)) return go(link);
+      if (navigator.onLine && !needsReload()) return go(link);
+      asking = new AbortController();
+      void goIfThere(link, asking);
     };
     // React's listener on the document runs first, so a link's own handler can prevent this one.
     document.addEventListener('click', click);
-    return () => document.removeEventListener('click', click);
-  }, [navigate, show, openPlans]);
+    return () => {
+      asking.abort();
+      document.removeEventListener('click', click);
+    };
+  }, [navigate, show, openPlans, save]);
 }
 
 /** The address of the link that is hovered, touched or focused, until the page changes. */

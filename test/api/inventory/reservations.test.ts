@@ -156,7 +156,7 @@ test('an order is reserved whose products are not all kept in the same warehouse
     .execute();
 });
 
-test('a line that is reserved already is refused, wherever its items are, and takes nothing', async () => {
+test('a line that is reserved in the same warehouses already is refused, and takes nothing', async () => {
   await setStock(productAt(0), 9, 9);
   await setStock(productAt(1), 3, 9);
   const lines = [0, 1].map((i) => ({ product_id: productAt(i), qty: 5 }));
