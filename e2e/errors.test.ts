@@ -190,20 +190,34 @@ test('In the cart drawer, a link without a connection says so above the drawer, 
   await expect(page).toHaveURL(/\/register\?route=%2Fcheckout/);
 });
 
-test('A form that is sent without a connection says so, and its page comes once there is one', async ({
+test('A search without a connection says so, and works again', async ({ page, context }) => {
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await context.setOffline(true);
+  // Neither the code of the suggestions nor that of the results is there yet.
+  await page.getByLabel('Search products').first().fill('rice');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You seem to be offline; your cart is kept.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snacks');
+  await context.setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “rice”' })).toBeVisible();
+});
+
+test('A page that the shop did not answer says so without a connection, and comes once there is one', async ({
   page,
   context,
 }) => {
-  await page.goto('/search/results?q=oats');
+  await page.goto('/c/snacks');
   await waitUntilHydrated(page);
   await context.setOffline(true);
-  // The code of the suggestions isn't there yet, and the field works without.
-  await page.getByLabel('Search products').first().fill('rice');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “oats”');
-  await page.keyboard.press('Enter');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/c/snacks?diet=vegan-diet');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
   await expect(page.getByRole('alert')).toHaveText('You seem to be offline; your cart is kept.');
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Results for “rice”' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Snacks' })).toBeVisible();
 });
 
 test('A picture that was still being drawn is shown a little later', async ({ page }) => {

@@ -74,15 +74,16 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
         });
       void (goWithPhoto?.(link, follow) ?? follow());
     };
-    /** Follows a link if the shop answers, unless another one is clicked before that. */
-    const goIfThere = async (link: HTMLAnchorElement, { signal }: AbortController) => {
+    /** Continues if the shop answers, unless something else is clicked or sent before that. */
+    const ifThere = async (address: string, next: () => void) => {
+      const { signal } = (asking = new AbortController());
       try {
-        await fetch(link.href, { method: 'HEAD', signal: AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]) });
+        await fetch(address, { method: 'HEAD', signal: AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]) });
       } catch {
         if (!signal.aborted) show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
         return;
       }
-      go(link);
+      next();
     };
     const click = (event: MouseEvent) => {
       const link = linkOf(event.target);
@@ -92,14 +93,30 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
       asking.abort();
       if (link.hash !== '' && isOnThisPage(link)) return go(link);
       if (navigator.onLine && !needsReload()) return go(link);
-      asking = new AbortController();
-      void goIfThere(link, asking);
+      void ifThere(link.href, () => go(link));
+    };
+    let isThere = false;
+    /** A search, for example; what changes something says by itself that it couldn't. */
+    const send = (event: SubmitEvent) => {
+      const { target: form, submitter } = event;
+      if (navigator.onLine || isThere || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+      event.preventDefault();
+      event.stopPropagation();
+      asking.abort();
+      void ifThere(form.action, () => {
+        isThere = true;
+        form.requestSubmit(submitter);
+        isThere = false;
+      });
     };
     // React's listener on the document runs first, so a link's own handler can prevent this one.
     document.addEventListener('click', click);
+    // Before React's.
+    window.addEventListener('submit', send, true);
     return () => {
       asking.abort();
       document.removeEventListener('click', click);
+      window.removeEventListener('submit', send, true);
     };
   }, [navigate, show, openPlans, save]);
 }
