@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { openCartWithOne } from './cart/cart-with-one.ts';
 import { call, registerAs, signInQuietly, waitUntilHydrated } from './support.ts';
 
@@ -152,13 +152,18 @@ test('A page that could not be reached can be tried again', async ({ page }) => 
   await expect(page).toHaveURL(/diet=vegan-diet/);
 });
 
+/** /c/snacks, whose connection then ends. */
+async function openSnacksOffline(page: Page): Promise<void> {
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await page.context().setOffline(true);
+}
+
 test('Without a connection a link says so, a hovered one changes nothing, and both work again', async ({
   page,
   context,
 }) => {
-  await page.goto('/c/snacks');
-  await waitUntilHydrated(page);
-  await context.setOffline(true);
+  await openSnacksOffline(page);
   // Of a page whose script isn't there yet.
   const product = page.getByRole('article').getByRole('link').first();
   await product.hover();
@@ -191,9 +196,7 @@ test('In the cart drawer, a link without a connection says so above the drawer, 
 });
 
 test('A search without a connection says so, and works again', async ({ page, context }) => {
-  await page.goto('/c/snacks');
-  await waitUntilHydrated(page);
-  await context.setOffline(true);
+  await openSnacksOffline(page);
   // Neither the code of the suggestions nor that of the results is there yet.
   await page.getByLabel('Search products').first().fill('rice');
   await page.keyboard.press('Enter');
@@ -208,9 +211,7 @@ test('A page that the shop did not answer says so without a connection, and come
   page,
   context,
 }) => {
-  await page.goto('/c/snacks');
-  await waitUntilHydrated(page);
-  await context.setOffline(true);
+  await openSnacksOffline(page);
   await page.evaluate(() => {
     history.pushState(null, '', '/c/snacks?diet=vegan-diet');
     dispatchEvent(new PopStateEvent('popstate'));

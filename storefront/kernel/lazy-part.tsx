@@ -11,9 +11,10 @@ export const needsReload = (): boolean => isIncomplete;
 type Closable = { isOpen?: boolean; onClose?: () => void };
 
 /**
- * A part of a page whose code is loaded when it is first shown in the browser, a dialog's when it is first open. Where that fails, as without a connection,
- * the page stays as it is, says why and closes the part; what no one asked for (`isQuiet`) is left out. The next link then
- * loads its page anew (`needsReload`). React's `lazy` would put the error in the place of the whole page.
+ * A part of a page whose code is loaded when it is first shown in the browser, a dialog's when it is first open. Where that
+ * fails, as without a connection, the page stays as it is, says why and closes the part; what no one asked for (`isQuiet`)
+ * is left out. The next link then loads its page anew (`needsReload`). React's `lazy` would put the error in the place of
+ * the whole page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
