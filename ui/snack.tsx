@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { IconButton } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './notice.module.css';
@@ -45,32 +44,16 @@ export function SnackProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
-  const dialog = useModal(snacks.length > 0);
-  const region = (
-    <div className={styles.region} aria-live="polite">
-      {snacks.map((snack) => (
-        <SnackCard key={snack.id} snack={snack} close={close} />
-      ))}
-    </div>
-  );
   return (
     <SnackContext value={api}>
       {children}
-      {dialog ? createPortal(region, dialog) : region}
+      <div className={styles.region} aria-live="polite">
+        {snacks.map((snack) => (
+          <SnackCard key={snack.id} snack={snack} close={close} />
+        ))}
+      </div>
     </SnackContext>
   );
-}
-
-/** The modal dialog on top, which covers what isn't in it; null if there is none, or it isn't looked for. */
-function useModal(isWanted: boolean): Element | null {
-  const [, setClosed] = useState(0);
-  useEffect(() => {
-    const rerender = () => setClosed((times) => times + 1);
-    // The event doesn't bubble.
-    document.addEventListener('close', rerender, true);
-    return () => document.removeEventListener('close', rerender, true);
-  }, []);
-  return isWanted ? ([...document.querySelectorAll('dialog:modal')].at(-1) ?? null) : null;
 }
 
 const ICON_OF = { success: 'check', info: 'info', warning: 'clock', error: 'alert' } as const satisfies Record<

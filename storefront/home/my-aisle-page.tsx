@@ -123,7 +123,7 @@ function BuyAgain({ purchases, q }: { purchases: readonly Purchase[]; q: string 
     <section className={styles.again} aria-labelledby="again">
       <div className={styles.againHead}>
         <h2 id="again">{BUY_AGAIN_TEXTS.heading}</h2>
-        <form method="get" role="search" onSubmit={(event) => event.preventDefault()}>
+        <form role="search" onSubmit={(event) => event.preventDefault()}>
           <TextField
             label={texts.search}
             name="q"

@@ -15,8 +15,9 @@ type FollowLinksProps = {
   save: () => Promise<unknown>;
 };
 
-/** How long the shop may take to say that it is there. */
+/** How long the shop may take to say that it is there, and saving before a page is loaded anew. */
 const ASK_MS = 5_000;
+const SAVE_MS = 3_000;
 
 /** Not where the browser is told to save data, nor without a connection; browsers that don't tell have no `connection`. */
 function mayPrefetch(): boolean {
@@ -63,7 +64,7 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
   useEffect(() => {
     let asking = new AbortController();
     const go = (link: HTMLAnchorElement) => {
-      if (needsReload()) return void save().finally(() => location.assign(link.href));
+      if (needsReload()) return void loadAnew(link, save);
       if (hasOption(link, 'plans')) return openPlans(link);
       // In parallel with the page's code: React Router calls the loader only after that.
       prefetchProduct(addressOf(link), true);
@@ -74,14 +75,20 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
         });
       void (goWithPhoto?.(link, follow) ?? follow());
     };
-    /** Continues if the shop answers, unless something else is clicked or sent before that. */
-    const ifThere = async (address: string, next: () => void) => {
+    const tellOffline = (from: Element) => {
+      // The shop's own messages are behind an open dialog, and closing that may load its page anew.
+      if (from.closest('dialog')) alert(CALL_ERROR_TEXTS.offline);
+      else show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
+    };
+    /** Continues if the shop answers at `address`, unless another link is clicked or form sent before that. */
+    const ifThere = async (from: Element, address: string, next: () => void) => {
       const { signal } = (asking = new AbortController());
+      const timeOut = AbortSignal.timeout(ASK_MS);
       try {
-        await fetch(address, { method: 'HEAD', signal: AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]) });
+        await fetch(address, { method: 'HEAD', signal: AbortSignal.any([signal, timeOut]) });
       } catch {
-        if (!signal.aborted) show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
-        return;
+        if (signal.aborted) return;
+        if (!timeOut.aborted || !navigator.onLine) return tellOffline(from);
       }
       next();
     };
@@ -93,20 +100,24 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
       asking.abort();
       if (link.hash !== '' && isOnThisPage(link)) return go(link);
       if (navigator.onLine && !needsReload()) return go(link);
-      void ifThere(link.href, () => go(link));
+      void ifThere(link, link.href, () => go(link));
     };
     let isThere = false;
-    /** A search, for example; what changes something says by itself that it couldn't. */
+    /** A search, for example. Forms that say no method are sent by their page, which says what went wrong. */
     const send = (event: SubmitEvent) => {
       const { target: form, submitter } = event;
-      if (navigator.onLine || isThere || !(form instanceof HTMLFormElement) || form.method !== 'get') return;
+      asking.abort();
+      if (navigator.onLine || isThere) return;
+      if (!(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'get') return;
       event.preventDefault();
       event.stopPropagation();
-      asking.abort();
-      void ifThere(form.action, () => {
+      void ifThere(form, form.action, () => {
         isThere = true;
-        form.requestSubmit(submitter);
-        isThere = false;
+        try {
+          form.requestSubmit(submitter);
+        } finally {
+          isThere = false;
+        }
       });
     };
     // React's listener on the document runs first, so a link's own handler can prevent this one.
@@ -157,6 +168,13 @@ function useHoveredPage(): string | null {
     };
   }, [key]);
   return hoveredPage?.on === key ? hoveredPage.page : null;
+}
+
+/** Loads a link's page as a new document. */
+async function loadAnew({ href }: HTMLAnchorElement, save: FollowLinksProps['save']): Promise<void> {
+  const longEnough = new Promise((resolve) => setTimeout(resolve, SAVE_MS));
+  await Promise.race([save().catch(() => undefined), longEnough]);
+  location.assign(href);
 }
 
 function isOnThisPage({ pathname, search }: HTMLAnchorElement): boolean {
