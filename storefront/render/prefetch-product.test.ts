@@ -11,7 +11,8 @@ let household: string | null;
 beforeEach(() => {
   [asked, nowMs, cookie, household] = [[], 1_000, '', null];
   vi.stubGlobal('location', { pathname: '/c/snacks' });
-  vi.stubGlobal('performance', { now: () => nowMs });
+  // Not the whole object: Node's fetch, which other files use, takes a function of it when it is first loaded.
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   vi.stubGlobal('document', {
     get cookie() {
       return cookie;
@@ -31,6 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetPrefetched();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

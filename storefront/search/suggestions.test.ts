@@ -1,12 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { askAtOnce } from './suggestions.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('a key asks at once, though not for the same words, none, or right after another one', () => {
   const asked: string[] = [];
   let nowMs = 1_000;
-  vi.stubGlobal('performance', { now: () => nowMs });
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
     return new Promise(() => undefined);
