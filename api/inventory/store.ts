@@ -18,11 +18,7 @@ const LOCKED = `
   order by s.product_id, s.warehouse_id
   for update of s`;
 
-const lockAll = statement<StockLevel, Locking>(LOCKED);
-
-export function lockStock(tx: Tx, locking: Locking): Promise<StockLevel[]> {
-  return lockAll(tx, locking);
-}
+export const lockStock = statement<StockLevel, Locking>(LOCKED);
 
 type TakeStock = Locking & {
   order_id: string;

@@ -67,7 +67,7 @@ export async function prefetchedProduct(url: string, signal: AbortSignal): Promi
 /** Whether what the page at `path` shows is there. */
 export const isPrefetched = (path: string) => prefetchedAt(path)?.isLoaded ?? false;
 
-/** Forgets what was prefetched, and stops fetching it: a navigation that waits for it asks by itself. */
+/** Forgets what was prefetched, and stops fetching it. A click that waits for it then asks React Router for the page. */
 export function forgetPrefetched(): void {
   last?.stop.abort();
   last = null;
