@@ -115,19 +115,19 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     log,
     onChange: (change) =>
       inTurn(async () => {
-        // A change announced during the first load may not be in it, so it is reloaded right after.
-        const before = snapshot ?? (await first);
+        const before = snapshot;
+        // The first load is still to come, and reads it.
+        if (!before) return;
         const reloaded = change === 'all' ? null : await reloadChanged(db, before, change);
         const next = reloaded ?? (await loader.load(before.version + 1));
         publish(next);
         if (!next.isIndexed) words.start();
       }),
   });
-  const first = loader.open(1);
   try {
-    const loaded = await first;
-    publish(loaded);
-    warnOfFaults(loaded, log);
+    // It may lack a change announced while it runs, which is loaded right after it.
+    await inTurn(async () => publish(await loader.open(1)));
+    warnOfFaults(current(), log);
   } catch (error) {
     await subscription.close();
     throw error;
