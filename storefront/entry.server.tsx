@@ -11,7 +11,7 @@ import { servicesOf } from './kernel/services.server.ts';
 import { COOKIE_CHECK } from './kernel/cookie-check.ts';
 import { unpack } from './kernel/packed.ts';
 import { errorPage } from './app/error-page.server.tsx';
-import { dataBlocks } from './render/pack.server.ts';
+import { takeDataBlocks } from './render/pack.server.ts';
 import { renderParts } from './render/page-parts.server.tsx';
 
 type RootData = Awaited<ReturnType<typeof loader>>;
@@ -46,7 +46,7 @@ export default async function renderPage(
   const { content_sources, takeDocument, public_url } = servicesOf(loadContext);
   const tags = headTags(loadContext, content.slice(0, head), public_url);
   takeDocument(
-    `<!DOCTYPE html>${content.slice(0, head)}${links}${tags}${content.slice(head, end)}${scripts}${dataBlocks(loadContext)}${content.slice(end)}`,
+    `<!DOCTYPE html>${content.slice(0, head)}${links}${tags}${content.slice(head, end)}${scripts}${takeDataBlocks(loadContext)}${content.slice(end)}`,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', contentPolicy([COOKIE_CHECK, ...inlineScripts(scripts)], content_sources));

@@ -240,6 +240,8 @@ async function render(
     return plainPage(500, 'Something went wrong, we apologize.', request.id);
   } finally {
     clearTimeout(timer);
+    // React holds the context until the event loop turns, which up to 64 pages may take.
+    document = null;
   }
 }
 

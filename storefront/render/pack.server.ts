@@ -29,7 +29,9 @@ function addBlock(context: PageContext, json: string): string {
   return id;
 }
 
-/** The HTML of what the loaders of a page have packed. */
-export function dataBlocks(context: PageContext): string {
-  return context.get(dataBlocksContext).join('');
+/** The HTML of what the loaders of a page have packed. The context, which outlives the page, lets go of it. */
+export function takeDataBlocks(context: PageContext): string {
+  const blocks = context.get(dataBlocksContext).join('');
+  context.set(dataBlocksContext, []);
+  return blocks;
 }

@@ -1,7 +1,7 @@
 import { createContext, type RouterContext, RouterContextProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
-import { dataBlocks, pack } from './pack.server.ts';
+import { pack, takeDataBlocks } from './pack.server.ts';
 import { type Packed, unpack } from '#storefront/kernel/packed.ts';
 
 const LIST = { total: 2, titles: ['Oats', 'Rye & </script><b>bran</b>'], canonical: null };
@@ -26,14 +26,16 @@ test('a value packed for data travels in the answer and is read once', () => {
   const arrived = sent(packed);
   expect(unpack(arrived)).toEqual(LIST);
   expect(unpack(arrived)).toBe(unpack(arrived));
-  expect(dataBlocks(context)).toBe('');
+  expect(takeDataBlocks(context)).toBe('');
 });
 
 test('a value packed for a page travels in a data block that no text can close', () => {
   const context = contextOf({ is_document: true });
   const arrived = [pack(context, LIST), pack(context, 'second')].map((packed) => sent<unknown>(packed));
-  const blocks = [...dataBlocks(context).matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/g)];
-  expect(blocks.map(([block]) => block).join('')).toBe(dataBlocks(context));
+  const html = takeDataBlocks(context);
+  const blocks = [...html.matchAll(/<script type="application\/json" id="([^"]+)">(.*?)<\/script>/g)];
+  expect(blocks.map(([block]) => block).join('')).toBe(html);
+  expect(takeDataBlocks(context)).toBe('');
   vi.stubGlobal('document', {
     querySelector: (selector: string) => ({ textContent: blocks.find(([, id]) => selector === `#${id}`)?.[2] }),
   });

@@ -1,15 +1,22 @@
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { RouterContext, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { assertDefined } from '#domain/kernel/assert.ts';
 import { PAGE_RULES } from '#domain/identity/pages.ts';
+import { PAGE_SERVICES, type PageServices } from '#domain/kernel/page-services.ts';
 import { pages } from '#api/pages/pages.ts';
+import { collectGarbage } from '#harness/garbage.ts';
 import { startShop, type TestShop } from '#harness/shop.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
 let version = '1';
 let drawn: { path: string; cookie: string | null }[] = [];
-let answer: () => Promise<Response>;
+let answer: (context: RouterContextProvider) => Promise<Response>;
+
+const DOCUMENTS = 40;
+const DOCUMENT_BYTES = 500_000;
 
 const html = (text: string, init: { status?: number; headers?: Record<string, string> } = {}) =>
   new Response(text.padEnd(3_000, '.'), { ...init, headers: { 'content-type': 'text/html', ...init.headers } });
@@ -23,9 +30,9 @@ beforeAll(async () => {
     content_sources: { script: [], frame: [], connect: [] },
     versionOf: (path) => `${version} ${path}`,
     rules: PAGE_RULES,
-    handle: async (request: Request) => {
+    handle: async (request: Request, context: RouterContextProvider) => {
       drawn.push({ path: new URL(request.url).pathname, cookie: request.headers.get('cookie') });
-      return answer();
+      return answer(context);
     },
   });
 });
@@ -219,4 +226,23 @@ test('an address without a form says what it takes', async () => {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect([statusCode, headers['allow']]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a rendered document is let go of, though React holds its context for longer', async () => {
+  const heapBytes = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const { [PAGE_SERVICES]: key } = globalThis as { [PAGE_SERVICES]?: RouterContext<PageServices> };
+  const held: RouterContextProvider[] = [];
+  answer = async (context) => {
+    held.push(context);
+    context.get(assertDefined(key, 'the services')).takeDocument(Buffer.alloc(DOCUMENT_BYTES, '.').toString('latin1'));
+    return new Response(null, { headers: { 'content-type': 'text/html' } });
+  };
+  await get('/cart');
+  const before = heapBytes();
+  for (let n = 0; n < DOCUMENTS; n++) expect((await get('/cart')).body).toHaveLength(DOCUMENT_BYTES);
+  expect(heapBytes() - before).toBeLessThan((DOCUMENTS * DOCUMENT_BYTES) / 4);
+  expect(held).toHaveLength(DOCUMENTS + 1);
 });
