@@ -30,7 +30,9 @@ type TakeStock = Locking & {
   quantities: number[];
 };
 
-// The products appear twice: `any($product_ids)` makes PostgreSQL look stock up by its key, however it estimates the join.
+// The products appear thrice: `any($product_ids)` makes PostgreSQL look stock up by its key, however it estimates the join.
+// The update finds rows as they were before this statement waited for them, and what came back since isn't among them: it takes
+// all only where stock was there before and after.
 const takeStock = statement<{ stock_taken: number; reserved: number }, TakeStock>(`
   with locked as materialized (${LOCKED}
   ), own as (
@@ -42,7 +44,11 @@ const takeStock = statement<{ stock_taken: number; reserved: number }, TakeStock
   ), wanted as (
     select product_id, warehouse_id, sum(qty)::int as qty from pick group by product_id, warehouse_id
   ), lacking as (
-    select from wanted left join locked using (product_id, warehouse_id) where coalesce(available, 0) < qty
+    select from wanted
+    left join locked using (product_id, warehouse_id)
+    left join stock before on before.product_id = any($product_ids::int[])
+      and before.product_id = wanted.product_id and before.warehouse_id = wanted.warehouse_id
+    where least(coalesce(locked.available, 0), coalesce(before.on_hand - before.reserved, 0)) < qty
   ), taken as (
     update stock s set reserved = s.reserved + wanted.qty, updated_at = $now
     from wanted
@@ -71,7 +77,8 @@ type Reserving = { order_id: string; region_code: string; now: Date; expires_at:
 /**
  * Locks the stock of these products, and if all of it is there, raises `reserved` and writes the reservations. An order
  * that was released or has expired may be reserved again.
- * @returns false if something isn't there, or the region has no warehouse of its own; then nothing is changed.
+ * @returns false if something isn't there, which in a region without a warehouse of its own is all that names none, or
+ * wasn't before others were done with it; then nothing is changed.
  * @throws Error if a line is reserved there already, or its stock changed while it was locked.
  */
 export async function reserveStock(tx: Tx, order: Reserving, picks: readonly NewReservation[]): Promise<boolean> {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { consumeReservations, expireReservations, releaseReservations, reserve } from '#api/inventory/index.ts';
 import { APP_ROLE, type Db, inTransaction, openDb, openPool } from '#api/db/pool.ts';
 import type { LineToReserve } from '#api/inventory/reserve.ts';
+import { countWaiting } from '#harness/count-waiting.ts';
 import { createDatabase, type TestDatabase } from '#harness/database.ts';
 import { poison } from '#harness/poison.ts';
 import { makeWaitingOrders, raceToReserve } from './reservation-race.ts';
@@ -129,6 +130,35 @@ test('two lines of one product share its stock', async () => {
   expect([await stockOf(product_id), await wrongStock()]).toEqual([{ west: [4, 4], east: [4, 4] }, []]);
 });
 
+test.each([
+  { name: 'comes back', before: 0, after: 5 },
+  { name: 'is sold', before: 5, after: 0 },
+])(
+  'what $name while an order waits for it is sold as it is then, with all that the order has',
+  async ({ before, after }) => {
+    const [changing, other] = [productAt(0), productAt(1)];
+    await setStock(changing, before, 0);
+    await setStock(other, 5, 0);
+    const lines = [changing, other].map((product_id) => ({ product_id, qty: 5 }));
+    const { asked } = await inTransaction(db, async (tx) => {
+      const ofWest = tx.updateTable('stock').where('product_id', '=', changing).where('warehouse_id', '=', 'west');
+      await ofWest.set({ on_hand: after }).execute();
+      const asking = ask(0, lines).then(
+        () => 'sold',
+        (error: { code?: string }) => error.code,
+      );
+      await expect.poll(() => countWaiting(db)).toBe(1);
+      return { asked: asking };
+    });
+    expect(await asked).toBe(after > 0 ? 'sold' : 'out_of_stock');
+    const taken = after > 0 ? 5 : 0;
+    expect([await stockOf(changing), await stockOf(other)]).toEqual([
+      { west: [after, taken], east: [0, 0] },
+      { west: [5, taken], east: [0, 0] },
+    ]);
+  },
+);
+
 test('a region without a warehouse of its own is served by the first one that has it', async () => {
   await setStock(productAt(0), 5, 5);
   await askFor(0, [withLineId(0)({ product_id: productAt(0), qty: 3 })], 'nowhere');
@@ -144,16 +174,23 @@ test('an order is reserved whose products are not all kept in the same warehouse
   for (const { product_id, warehouse_id } of elsewhere) {
     await sql`delete from stock where product_id = ${product_id} and warehouse_id = ${warehouse_id}`.execute(db);
   }
-  await db.updateTable('stock').set({ on_hand: 5, reserved: 0 }).where('product_id', 'in', [inWest, inEast]).execute();
-  await ask(0, [
-    { product_id: inWest, qty: 5 },
-    { product_id: inEast, qty: 5 },
-  ]);
-  expect([await stockOf(inWest), await stockOf(inEast)]).toEqual([{ west: [5, 5] }, { east: [5, 5] }]);
-  await db
-    .insertInto('stock')
-    .values(elsewhere.map((row) => ({ ...row, on_hand: 0, updated_at: NOW })))
-    .execute();
+  try {
+    await db
+      .updateTable('stock')
+      .set({ on_hand: 5, reserved: 0 })
+      .where('product_id', 'in', [inWest, inEast])
+      .execute();
+    await ask(0, [
+      { product_id: inWest, qty: 5 },
+      { product_id: inEast, qty: 5 },
+    ]);
+    expect([await stockOf(inWest), await stockOf(inEast)]).toEqual([{ west: [5, 5] }, { east: [5, 5] }]);
+  } finally {
+    await db
+      .insertInto('stock')
+      .values(elsewhere.map((row) => ({ ...row, on_hand: 0, updated_at: NOW })))
+      .execute();
+  }
 });
 
 test('a line that is reserved in the same warehouses already is refused, and takes nothing', async () => {

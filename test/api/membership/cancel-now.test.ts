@@ -4,7 +4,7 @@ import { inTransaction } from '#api/db/pool.ts';
 import { grantMembership, refundUnusedDays } from '#api/membership/index.ts';
 import { sendOpenRefunds } from '#api/membership/send-refunds.ts';
 import { ANNUAL, MONTHLY, TRIAL } from '#harness/fixtures.ts';
-import { countWaiting } from '../identity/while-locked.ts';
+import { countWaiting } from '#harness/count-waiting.ts';
 import { cancellationsOf } from './cancellations.ts';
 import { type Members, openMembers } from './members.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction } from '#api/db/pool.ts';
 import { deleteOldMails } from '#api/restock/link-store.ts';
 import { insertMails, lockSending } from '#api/restock/mail-store.ts';
 import { hashMailbox } from '#api/restock/mailbox-hash.ts';
-import { countWaiting } from '../identity/while-locked.ts';
+import { countWaiting } from '#harness/count-waiting.ts';
 import { type Lead, openRestockShop, type RestockShop } from './restock-shop.ts';
 
 let restock: RestockShop;
