@@ -5,6 +5,7 @@ import { Facet, ProductCard, ProductDetail } from '#domain/catalog/schema.ts';
 import { BUDGET, withinBytes } from '#api/kernel/memory-budget.ts';
 import { serializerOf } from '#api/http/http.ts';
 import type { CatalogProduct } from './catalog-product.ts';
+import type { CategoryTree } from './category-tree.ts';
 import { memoize } from './memoized-sets.ts';
 import { type RelatedDetail, relatedDetail, staticDetail } from './show-detail.ts';
 import type { PageHead } from './page-head.ts';
@@ -91,7 +92,8 @@ function cardsJson(cards: readonly ProductCard[]): string {
   return json;
 }
 
-const staticDetails = new LRUCache<CatalogProduct, string>(withinBytes(BUDGET.details));
+/** By what each full load reads anew: a product keeps the table of all that were loaded with it. */
+const staticDetails = new WeakMap<CategoryTree, LRUCache<CatalogProduct, string>>();
 
 export function writeDetail(snapshot: Snapshot, product: CatalogProduct, today: string): string {
   const related = relatedDetail(snapshot, product, today);
@@ -100,10 +102,11 @@ export function writeDetail(snapshot: Snapshot, product: CatalogProduct, today: 
 
 /** `{"id":...`, the part that depends on this product only, without the closing brace. */
 function staticJson(snapshot: Snapshot, product: CatalogProduct): string {
-  const known = staticDetails.get(product);
+  const loaded = memoize(staticDetails, snapshot.categories, () => new LRUCache(withinBytes(BUDGET.details)));
+  const known = loaded.get(product);
   if (known !== undefined) return known;
   const json = ascii(writeStatic({ ...product.card, ...staticDetail(snapshot, product) })).slice(0, -1);
-  staticDetails.set(product, json, { size: json.length + 200 });
+  loaded.set(product, json, { size: json.length + 200 });
   return json;
 }
 

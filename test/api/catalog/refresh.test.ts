@@ -1,4 +1,3 @@
-import { setImmediate as nextTask } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFamily } from '#domain/catalog/names.ts';
 import type { CatalogProduct } from '#api/catalog/catalog-product.ts';
@@ -7,7 +6,6 @@ import { findProducts } from '#api/catalog/search/rank.ts';
 import { searchEngine } from '#api/catalog/search/port.ts';
 import { showSuggestions } from '#api/catalog/show-suggestions.ts';
 import { productById } from '#api/catalog/snapshot.ts';
-import { collectGarbage } from '#harness/garbage.ts';
 import { type OpenCatalog, openTestCatalog, withClient } from './open-catalog.ts';
 
 let open: OpenCatalog;
@@ -39,25 +37,6 @@ test('a changed price makes a new snapshot; the old one stays as it was', async 
     .filter(({ is_listed }) => is_listed);
   expect(cheapest?.price_cents).toBeLessThanOrEqual(123);
   expect(open.catalog.current().index).toBe(before.index);
-});
-
-test('nothing keeps the products of the start once the catalog has changed', async () => {
-  const started = await openTestCatalog();
-  try {
-    const first = new WeakRef(started.catalog.current().rawProducts);
-    const before = started.catalog.version();
-    await withClient(started.url, (client) =>
-      client.query('update price set price_cents = 123, autoship_price_cents = null where product_id = $1', [
-        product_id,
-      ]),
-    );
-    await started.until(() => started.catalog.version() > before);
-    await nextTask();
-    collectGarbage();
-    expect(first.deref()).toBeUndefined();
-  } finally {
-    await started.close();
-  }
 });
 
 test('what is reserved is not in stock', async () => {
