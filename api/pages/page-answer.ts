@@ -67,7 +67,7 @@ export function plainPage(status: number, words: string, request_id: string): Pa
 export async function sendPage(reply: FastifyReply, request: FastifyRequest, page: Page): Promise<FastifyReply> {
   reply.headers(pageHeaders('own'));
   if (page.status === 429 || page.status === 503) reply.header('retry-after', '5');
-  // Of an address without a form.
+  // The address takes no form.
   if (page.status === 405 && !reply.hasHeader('allow')) reply.header('allow', 'GET, HEAD');
   for (const [name, value] of page.headers) if (name !== 'content-length') reply.header(name, value);
   if (page.setCookies.length > 0) reply.header('set-cookie', page.setCookies);

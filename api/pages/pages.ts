@@ -223,9 +223,7 @@ async function render(
   const takeDocument = (html: string) => void (document = html);
   context.set(servicesContext(), { ...servicesFor(bridge, request, arrival, ruling), takeDocument });
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), TIME_OUT_MS);
-  });
+  const late = new Promise<null>((resolve) => void (timer = setTimeout(resolve, TIME_OUT_MS, null)));
   try {
     const rendering = bridge
       .handle(toRequest(request, headers, { public_url: bridge.shop.config.public_url, signal: abort.signal }), context)
@@ -240,7 +238,7 @@ async function render(
     return plainPage(500, 'Something went wrong, we apologize.', request.id);
   } finally {
     clearTimeout(timer);
-    // React holds the context until the event loop turns, which up to 64 pages may take.
+    // React holds the context until the event loop turns, and many pages may be rendered before that.
     document = null;
   }
 }

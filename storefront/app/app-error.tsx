@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { askShop } from '#storefront/kernel/ask-shop.ts';
 import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './app-error.module.css';
 import { APP_ERROR_TEXTS } from './texts.ts';
 
-/** How often the server is asked whether it answers again. */
+/** How often the shop is asked whether it answers again. */
 const ASK_MS = 3_000;
 
 /**
@@ -21,11 +22,12 @@ export function AppError({ error }: { error: unknown }) {
     if (isAnswer) reload();
     if (!isOffline) return undefined;
     const leaving = new AbortController();
-    // Browsers may be wrong about a shop on this machine, and a network may let nothing through yet.
+    // Browsers may be wrong about a shop on this machine, whose page would reload forever, and a network may let nothing
+    // through yet.
     let wasAway = false;
     const ask = async () => {
       try {
-        await fetch(location.href, { method: 'HEAD', signal: leaving.signal });
+        await askShop(leaving.signal);
         if (wasAway) reload();
       } catch {
         wasAway = true;
@@ -33,6 +35,7 @@ export function AppError({ error }: { error: unknown }) {
     };
     void ask();
     const timer = setInterval(() => void ask(), ASK_MS);
+    window.addEventListener('online', reload, { signal: leaving.signal });
     return () => {
       clearInterval(timer);
       leaving.abort();

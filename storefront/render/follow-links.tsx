@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
+import { askShop } from '#storefront/kernel/ask-shop.ts';
 import { needsReload } from '#storefront/kernel/lazy-part.tsx';
 import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
 import { useSnack } from '#ui/snack.tsx';
@@ -80,12 +81,12 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
       if (from.closest('dialog')) alert(CALL_ERROR_TEXTS.offline);
       else show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
     };
-    /** Continues if the shop answers at `address`, unless another link is clicked or form sent before that. */
-    const ifThere = async (from: Element, address: string, next: () => void) => {
+    /** Continues if the shop answers, unless something else is asked for before that. */
+    const ifThere = async (from: Element, next: () => void) => {
       const { signal } = (asking = new AbortController());
       const timeOut = AbortSignal.timeout(ASK_MS);
       try {
-        await fetch(address, { method: 'HEAD', signal: AbortSignal.any([signal, timeOut]) });
+        await askShop(AbortSignal.any([signal, timeOut]));
       } catch {
         if (signal.aborted) return;
         if (!timeOut.aborted || !navigator.onLine) return tellOffline(from);
@@ -100,7 +101,7 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
       asking.abort();
       if (link.hash !== '' && isOnThisPage(link)) return go(link);
       if (navigator.onLine && !needsReload()) return go(link);
-      void ifThere(link, link.href, () => go(link));
+      void ifThere(link, () => go(link));
     };
     let isThere = false;
     /** A search, for example. Forms that say no method are sent by their page, which says what went wrong. */
@@ -111,23 +112,25 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
       if (!(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'get') return;
       event.preventDefault();
       event.stopPropagation();
-      void ifThere(form, form.action, () => {
+      void ifThere(form, () => {
         isThere = true;
         try {
-          form.requestSubmit(submitter);
+          form.requestSubmit(submitter?.isConnected ? submitter : null);
         } finally {
           isThere = false;
         }
       });
     };
+    const events = new AbortController();
+    const { signal } = events;
     // React's listener on the document runs first, so a link's own handler can prevent this one.
-    document.addEventListener('click', click);
+    document.addEventListener('click', click, { signal });
     // Before React's.
-    window.addEventListener('submit', send, true);
+    window.addEventListener('submit', send, { capture: true, signal });
+    window.addEventListener('popstate', () => asking.abort(), { signal });
     return () => {
       asking.abort();
-      document.removeEventListener('click', click);
-      window.removeEventListener('submit', send, true);
+      events.abort();
     };
   }, [navigate, show, openPlans, save]);
 }

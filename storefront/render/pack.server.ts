@@ -29,7 +29,7 @@ function addBlock(context: PageContext, json: string): string {
   return id;
 }
 
-/** The HTML of what the loaders of a page have packed. The context, which outlives the page, lets go of it. */
+/** The HTML of what the loaders of a page have packed, which the context, which outlives the page, then drops. */
 export function takeDataBlocks(context: PageContext): string {
   const blocks = context.get(dataBlocksContext).join('');
   context.set(dataBlocksContext, []);

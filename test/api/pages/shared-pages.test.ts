@@ -228,7 +228,7 @@ test('an address without a form says what it takes', async () => {
   expect([statusCode, headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a rendered document is let go of, though React holds its context for longer', async () => {
+test('a rendered document is dropped, though React holds its context for longer', async () => {
   const heapBytes = () => {
     collectGarbage();
     return process.memoryUsage().heapUsed;
