@@ -168,7 +168,7 @@ test('Without a connection a link says so, a hovered one changes nothing, and bo
   const product = page.getByRole('article').getByRole('link').first();
   await product.hover();
   await product.click();
-  await expect(page.getByText('You seem to be offline; your cart is kept.')).toBeVisible();
+  await expect(page.getByText('You seem to be offline. Your cart is saved.')).toBeVisible();
   await expect(page).toHaveURL(/\/c\/snacks$/);
   await context.setOffline(false);
   await product.click();
@@ -187,7 +187,7 @@ test('In the cart drawer, a link without a connection says so and leaves the dra
   await context.setOffline(true);
   const message = page.waitForEvent('dialog');
   await drawer.getByRole('link', { name: /^Check out/ }).click({ noWaitAfter: true });
-  expect((await message).message()).toBe('You seem to be offline; your cart is kept.');
+  expect((await message).message()).toBe('You seem to be offline. Your cart is saved.');
   await (await message).accept();
   await context.setOffline(false);
   await drawer.getByRole('link', { name: /^Check out/ }).click();
@@ -199,11 +199,31 @@ test('A search without a connection says so, and works again', async ({ page, co
   // Neither the code of the suggestions nor that of the results is there yet.
   await page.getByLabel('Search products').first().fill('rice');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You seem to be offline; your cart is kept.')).toBeVisible();
+  await expect(page.getByText('You seem to be offline. Your cart is saved.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snacks');
   await context.setOffline(false);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “rice”' })).toBeVisible();
+});
+
+test('A suggestion and the cart say that there is no connection, and the page stays', async ({ page, context }) => {
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await page.getByLabel('Search products').first().fill('rice');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const message = page.getByText('You seem to be offline. Your cart is saved.');
+  await expect(message).toBeVisible();
+  await message.locator('..').getByRole('button').click();
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(message).toBeVisible();
+  await expect(page).toHaveURL(/\/c\/snacks$/);
+  await context.setOffline(false);
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first().click();
+  // The browser keeps the failure of the drawer's code, so the page of the cart is shown instead.
+  await expect(page).toHaveURL(/\/cart$|#isCartOpen$/);
 });
 
 test('A page that the shop did not answer says so without a connection, and comes once there is one', async ({
@@ -215,7 +235,7 @@ test('A page that the shop did not answer says so without a connection, and come
     history.pushState(null, '', '/c/snacks?diet=vegan-diet');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.getByRole('alert')).toHaveText('You seem to be offline; your cart is kept.');
+  await expect(page.getByRole('alert')).toHaveText('You seem to be offline. Your cart is saved.');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Snacks' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { askShop } from '#storefront/kernel/ask-shop.ts';
+import { canReachShop } from '#storefront/kernel/can-reach-shop.ts';
 import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './app-error.module.css';
@@ -26,12 +26,8 @@ export function AppError({ error }: { error: unknown }) {
     // through yet.
     let wasAway = false;
     const ask = async () => {
-      try {
-        await askShop(leaving.signal);
-        if (wasAway) reload();
-      } catch {
-        wasAway = true;
-      }
+      if (!(await canReachShop(leaving.signal))) wasAway = true;
+      else if (wasAway) reload();
     };
     void ask();
     const timer = setInterval(() => void ask(), ASK_MS);

@@ -117,6 +117,15 @@ describe('a refused form', () => {
     expect(engine.read().lineErrors[1]).toBe('');
   });
 
+  test('of a removed line brings it back, and offers no Undo', async () => {
+    const { engine, quantities } = await engineWith(cartOf(1, [line(1, 3), line(2, 1)]));
+    engine.setQuantity(1, 0);
+    expect([quantities(), engine.read().undos.length]).toEqual([[1], 1]);
+    await vi.advanceTimersByTimeAsync(750);
+    await sentAt(0).reply(REFUSED, 400);
+    expect([quantities(), engine.read().undos]).toEqual([[3, 1], []]);
+  });
+
   test('is not told about when a newer one has taken its place', async () => {
     const { engine, quantities } = await engineWith(cartOf(1, [line(1, 3)]));
     engine.setQuantity(1, 2);

@@ -236,7 +236,8 @@ export class CartEngine {
       if (line) lineErrors[rowKey(line)] = wordsFor(form);
       else this.#notify(wordsFor(form));
     }
-    this.#publish({ lineErrors, announcement: '' });
+    const isRefused = (item: CartItem) => refused.some((form) => rowKey(form.item) === rowKey(item));
+    this.#publish({ lineErrors, announcement: '', undos: this.#snapshot.undos.filter(({ item }) => !isRefused(item)) });
   }
 
   async #readAgain(): Promise<void> {

@@ -52,6 +52,8 @@ function useCartSync(engine: CartEngine) {
     const leave = () => document.visibilityState === 'hidden' && !engine.read().isLoading && engine.flush();
     document.addEventListener('visibilitychange', leave, { signal: events.signal });
     window.addEventListener('pagehide', engine.flush, { signal: events.signal });
+    const retry = () => void (engine.read().load_error === null || engine.load());
+    window.addEventListener('online', retry, { signal: events.signal });
     const check = setInterval(() => {
       const [first] = engine.read().cart?.boxes ?? [];
       if (first?.cutoff && Date.parse(first.cutoff) < Date.now()) void engine.load();

@@ -112,7 +112,9 @@ async function ask(address: string, init: RequestInit, signal: AbortSignal | und
     return await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, timeOut]) : timeOut });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(timeOut.aborted ? 'time_out' : 'connection', 0, {});
+    const isOffline = navigator.onLine === false;
+    const why = isOffline ? { errors: [{ message: CALL_ERROR_TEXTS.offlineCall }] } : {};
+    throw new ApiError(timeOut.aborted ? 'time_out' : 'connection', 0, why);
   }
 }
 

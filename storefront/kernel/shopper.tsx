@@ -52,7 +52,9 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
       setAccount(hasFlag('logged_in') ? await callApi(GET_ACCOUNT, {}) : null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Signed out elsewhere, or offline: show the page as to a visitor.
+      // Without a connection, for example after Back, it stays unknown, or as it was.
+      if (!navigator.onLine) return;
+      // Signed out elsewhere: show the page as to a visitor.
       setAccount(null);
     }
     setKnown(true);
@@ -60,6 +62,12 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void reload();
   }, [reload]);
+  useEffect(() => {
+    if (isKnown) return undefined;
+    const retry = () => void reload();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isKnown, reload]);
   const shopper = useMemo(() => ({ account, isKnown, reload }), [account, isKnown, reload]);
   return <ShopperContext value={shopper}>{children}</ShopperContext>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
-import { askShop } from '#storefront/kernel/ask-shop.ts';
+import { canReachShop } from '#storefront/kernel/can-reach-shop.ts';
 import { needsReload } from '#storefront/kernel/lazy-part.tsx';
 import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
 import { useSnack } from '#ui/snack.tsx';
@@ -16,8 +16,7 @@ type FollowLinksProps = {
   save: () => Promise<unknown>;
 };
 
-/** How long the shop may take to say that it is there, and saving before a page is loaded anew. */
-const ASK_MS = 5_000;
+/** How long saving may take before a page is loaded anew. */
 const SAVE_MS = 3_000;
 
 /** Not where the browser is told to save data, nor without a connection; browsers that don't tell have no `connection`. */
@@ -56,8 +55,8 @@ function usePreloadedModules(hoveredPage: string | null) {
 
 /**
  * Clicks with a modifier key (a new tab, a download) are left to the browser. Without a connection, the page stays and says
- * so: React Router would reload it, and the browser would show its own page instead. The shop is asked first, because
- * browsers are wrong about one on the same machine.
+ * so: React Router would reload it, and the browser would show its own page instead. The shop is asked first
+ * (`canReachShop`).
  */
 function useLinkClicks({ openPlans, save }: FollowLinksProps) {
   const navigate = useNavigate();
@@ -84,14 +83,10 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
     /** Continues if the shop answers, unless something else is asked for before that. */
     const ifThere = async (from: Element, next: () => void) => {
       const { signal } = (asking = new AbortController());
-      const timeOut = AbortSignal.timeout(ASK_MS);
-      try {
-        await askShop(AbortSignal.any([signal, timeOut]));
-      } catch {
-        if (signal.aborted) return;
-        if (!timeOut.aborted || !navigator.onLine) return tellOffline(from);
-      }
-      next();
+      const isThere = await canReachShop(signal);
+      if (signal.aborted) return;
+      if (isThere) next();
+      else tellOffline(from);
     };
     const click = (event: MouseEvent) => {
       const link = linkOf(event.target);
@@ -103,21 +98,21 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
       if (navigator.onLine && !needsReload()) return go(link);
       void ifThere(link, () => go(link));
     };
-    let isThere = false;
+    let isSendingAgain = false;
     /** A search, for example. Forms that say no method are sent by their page, which says what went wrong. */
     const send = (event: SubmitEvent) => {
       const { target: form, submitter } = event;
       asking.abort();
-      if (navigator.onLine || isThere) return;
+      if (navigator.onLine || isSendingAgain) return;
       if (!(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'get') return;
       event.preventDefault();
       event.stopPropagation();
       void ifThere(form, () => {
-        isThere = true;
+        isSendingAgain = true;
         try {
           form.requestSubmit(submitter?.isConnected ? submitter : null);
         } finally {
-          isThere = false;
+          isSendingAgain = false;
         }
       });
     };
