@@ -168,7 +168,7 @@ test('Without a connection a link says so, a hovered one changes nothing, and bo
   const product = page.getByRole('article').getByRole('link').first();
   await product.hover();
   await product.click();
-  await expect(page.getByText('You seem to be offline. Your cart is saved.')).toBeVisible();
+  await expect(page.getByText('You seem to be offline; your cart is kept.')).toBeVisible();
   await expect(page).toHaveURL(/\/c\/snacks$/);
   await context.setOffline(false);
   await product.click();
@@ -187,7 +187,7 @@ test('In the cart drawer, a link without a connection says so and leaves the dra
   await context.setOffline(true);
   const message = page.waitForEvent('dialog');
   await drawer.getByRole('link', { name: /^Check out/ }).click({ noWaitAfter: true });
-  expect((await message).message()).toBe('You seem to be offline. Your cart is saved.');
+  expect((await message).message()).toBe('You seem to be offline; your cart is kept.');
   await (await message).accept();
   await context.setOffline(false);
   await drawer.getByRole('link', { name: /^Check out/ }).click();
@@ -199,7 +199,7 @@ test('A search without a connection says so, and works again', async ({ page, co
   // Neither the code of the suggestions nor that of the results is there yet.
   await page.getByLabel('Search products').first().fill('rice');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You seem to be offline. Your cart is saved.')).toBeVisible();
+  await expect(page.getByText('You seem to be offline; your cart is kept.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snacks');
   await context.setOffline(false);
   await page.keyboard.press('Enter');
@@ -214,7 +214,7 @@ test('A suggestion and the cart say that there is no connection, and the page st
   await context.setOffline(true);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const message = page.getByText('You seem to be offline. Your cart is saved.');
+  const message = page.getByText('You seem to be offline; your cart is kept.');
   await expect(message).toBeVisible();
   await message.locator('..').getByRole('button').click();
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first().click();
@@ -223,7 +223,18 @@ test('A suggestion and the cart say that there is no connection, and the page st
   await context.setOffline(false);
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first().click();
   // The browser keeps the failure of the drawer's code, so the page of the cart is shown instead.
-  await expect(page).toHaveURL(/\/cart$|#isCartOpen$/);
+  const drawer = page.getByRole('dialog', { name: /^Your cart/ });
+  await expect(drawer.or(page.getByRole('heading', { level: 1, name: /^Your cart/ })).first()).toBeVisible();
+});
+
+test('An account that could not be loaded is asked for again', async ({ page }) => {
+  await signInQuietly(page, 'member@demo.test');
+  await page.route('**/api/v1/account', (route) => route.abort());
+  const asked = page.waitForRequest('**/api/v1/account');
+  await page.goto('/c/snacks');
+  await asked;
+  await page.unroute('**/api/v1/account');
+  await expect(page.getByRole('banner').getByRole('link', { name: /Ada/ })).toBeVisible({ timeout: 10_000 });
 });
 
 test('A page that the shop did not answer says so without a connection, and comes once there is one', async ({
@@ -235,7 +246,7 @@ test('A page that the shop did not answer says so without a connection, and come
     history.pushState(null, '', '/c/snacks?diet=vegan-diet');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.getByRole('alert')).toHaveText('You seem to be offline. Your cart is saved.');
+  await expect(page.getByRole('alert')).toHaveText('You seem to be offline; your cart is kept.');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Snacks' })).toBeVisible();
 });

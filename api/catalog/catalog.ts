@@ -116,7 +116,7 @@ export async function openCatalog({ db, listener, log, clock, store = null }: Op
     onChange: (change) =>
       inTurn(async () => {
         const before = snapshot;
-        // The first load is still to come and reads it, or has failed.
+        // The first load hasn't begun and will read it, or has failed.
         if (!before) return;
         const reloaded = change === 'all' ? null : await reloadChanged(db, before, change);
         const next = reloaded ?? (await loader.load(before.version + 1));

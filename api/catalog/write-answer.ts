@@ -92,7 +92,7 @@ function cardsJson(cards: readonly ProductCard[]): string {
   return json;
 }
 
-/** By what each full load reads anew: a product keeps the table of all that were loaded with it. */
+/** One cache for each full load, because a product keeps all that was loaded with it in memory. */
 const staticDetails = new WeakMap<CategoryTree, LRUCache<CatalogProduct, string>>();
 
 export function writeDetail(snapshot: Snapshot, product: CatalogProduct, today: string): string {

@@ -30,9 +30,9 @@ type TakeStock = Locking & {
   quantities: number[];
 };
 
-// The products appear thrice: `any($product_ids)` makes PostgreSQL look stock up by its key, however it estimates the join.
-// The update finds rows as they were before this statement waited for them, and what came back since isn't among them: it takes
-// all only where stock was there before and after.
+// The products appear three times: `any($product_ids)` makes PostgreSQL look stock up by its key, however it estimates the join.
+// The update only finds rows that had enough stock before this statement waited for them. So that it takes all or nothing, each
+// must have had enough both before and after.
 const takeStock = statement<{ stock_taken: number; reserved: number }, TakeStock>(`
   with locked as materialized (${LOCKED}
   ), own as (
@@ -77,8 +77,8 @@ type Reserving = { order_id: string; region_code: string; now: Date; expires_at:
 /**
  * Locks the stock of these products, and if all of it is there, raises `reserved` and writes the reservations. An order
  * that was released or has expired may be reserved again.
- * @returns false if something isn't there, which in a region without a warehouse of its own is all that names none, or
- * wasn't before others were done with it; then nothing is changed.
+ * @returns false if something isn't there, or wasn't before this waited for other orders, or names no warehouse in a region
+ * without one of its own; then nothing is changed.
  * @throws Error if a line is reserved there already, or its stock changed while it was locked.
  */
 export async function reserveStock(tx: Tx, order: Reserving, picks: readonly NewReservation[]): Promise<boolean> {

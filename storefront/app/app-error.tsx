@@ -22,8 +22,8 @@ export function AppError({ error }: { error: unknown }) {
     if (isAnswer) reload();
     if (!isOffline) return undefined;
     const leaving = new AbortController();
-    // Browsers may be wrong about a shop on this machine, whose page would reload forever, and a network may let nothing
-    // through yet.
+    // Browsers may be wrong about a shop on this machine, and the page would then reload again and again. A network may let
+    // nothing through yet.
     let wasAway = false;
     const ask = async () => {
       if (!(await canReachShop(leaving.signal))) wasAway = true;
@@ -31,7 +31,11 @@ export function AppError({ error }: { error: unknown }) {
     };
     void ask();
     const timer = setInterval(() => void ask(), ASK_MS);
-    window.addEventListener('online', reload, { signal: leaving.signal });
+    const reconnected = () => {
+      wasAway = true;
+      void ask();
+    };
+    window.addEventListener('online', reconnected, { signal: leaving.signal });
     return () => {
       clearInterval(timer);
       leaving.abort();

@@ -229,15 +229,17 @@ export class CartEngine {
     this.#refusals += 1;
     const refused = this.#drop(forms);
     void this.load();
-    if (code === 'reactivation_required') return this.#publish({ wanted: refused[0] ?? null, announcement: '' });
+    const keys = refused.map(({ item }) => rowKey(item));
+    const undos = this.#snapshot.undos.filter(({ item }) => !keys.includes(rowKey(item)));
+    if (code === 'reactivation_required')
+      return this.#publish({ undos, wanted: refused.find(({ qty }) => qty > 0) ?? null, announcement: '' });
     const lineErrors = { ...this.#snapshot.lineErrors };
     for (const form of refused) {
       const line = this.#base.items.find((item) => rowKey(item) === rowKey(form.item));
       if (line) lineErrors[rowKey(line)] = wordsFor(form);
       else this.#notify(wordsFor(form));
     }
-    const isRefused = (item: CartItem) => refused.some((form) => rowKey(form.item) === rowKey(item));
-    this.#publish({ lineErrors, announcement: '', undos: this.#snapshot.undos.filter(({ item }) => !isRefused(item)) });
+    this.#publish({ lineErrors, undos, announcement: '' });
   }
 
   async #readAgain(): Promise<void> {

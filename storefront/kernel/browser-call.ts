@@ -113,7 +113,7 @@ async function ask(address: string, init: RequestInit, signal: AbortSignal | und
   } catch (error) {
     if (signal?.aborted) throw error;
     const isOffline = navigator.onLine === false;
-    const why = isOffline ? { errors: [{ message: CALL_ERROR_TEXTS.offlineCall }] } : {};
+    const why = isOffline ? { errors: [{ message: CALL_ERROR_TEXTS.offline }] } : {};
     throw new ApiError(timeOut.aborted ? 'time_out' : 'connection', 0, why);
   }
 }

@@ -6,6 +6,8 @@ import type { UserStatus } from '#domain/kernel/roles.ts';
 import { hasCookieFlag } from '#domain/kernel/cookie-flags.ts';
 import { ApiError, callApi, callName } from './browser-call.ts';
 
+/** When an account that couldn't be loaded is asked for again. */
+const RETRY_MS = 5_000;
 const GET_ACCOUNT = callName<typeof getAccount>('GET', '/account');
 
 export type Shopper = {
@@ -47,13 +49,13 @@ export function hasFlag(name: 'logged_in' | 'has_cart'): boolean {
 export function ShopperProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account | null>(null);
   const [isKnown, setKnown] = useState(false);
+  const [failures, setFailures] = useState(0);
   const reload = useCallback(async () => {
     try {
       setAccount(hasFlag('logged_in') ? await callApi(GET_ACCOUNT, {}) : null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Without a connection, for example after Back, it stays unknown, or as it was.
-      if (!navigator.onLine) return;
+      if (error.code === 'connection' || error.code === 'time_out') return setFailures((count) => count + 1);
       // Signed out elsewhere: show the page as to a visitor.
       setAccount(null);
     }
@@ -62,12 +64,12 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void reload();
   }, [reload]);
+  // Without an answer, for example after Back without a connection, it isn't known who this is.
   useEffect(() => {
-    if (isKnown) return undefined;
-    const retry = () => void reload();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [isKnown, reload]);
+    if (failures === 0) return undefined;
+    const timer = setTimeout(() => void reload(), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [failures, reload]);
   const shopper = useMemo(() => ({ account, isKnown, reload }), [account, isKnown, reload]);
   return <ShopperContext value={shopper}>{children}</ShopperContext>;
 }

@@ -1,11 +1,10 @@
 import { BRAND } from './brand.ts';
 
-/** Errors of calls that say nothing themselves. The specification gives all of them but what we say without a connection, of a page and of a call. */
+/** Errors of calls that say nothing themselves. The specification gives all of them but `offline`, which is ours (requirement R4). */
 export const CALL_ERROR_TEXTS = {
   unable: "We're unable to process your request right now. Please try again later.",
   wrong: 'Something went wrong.',
-  offline: 'You seem to be offline. Your cart is saved.',
-  offlineCall: "You seem to be offline. Please try again once you're connected.",
+  offline: 'You seem to be offline; your cart is kept.',
   noToken: 'Error retrieving new session token from server.',
 } as const;
 

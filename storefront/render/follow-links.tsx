@@ -85,7 +85,7 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
       const { signal } = (asking = new AbortController());
       const isThere = await canReachShop(signal);
       if (signal.aborted) return;
-      if (isThere) next();
+      if (isThere || navigator.onLine) next();
       else tellOffline(from);
     };
     const click = (event: MouseEvent) => {

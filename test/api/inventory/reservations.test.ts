@@ -133,31 +133,28 @@ test('two lines of one product share its stock', async () => {
 test.each([
   { name: 'comes back', before: 0, after: 5 },
   { name: 'is sold', before: 5, after: 0 },
-])(
-  'what $name while an order waits for it is sold as it is then, with all that the order has',
-  async ({ before, after }) => {
-    const [changing, other] = [productAt(0), productAt(1)];
-    await setStock(changing, before, 0);
-    await setStock(other, 5, 0);
-    const lines = [changing, other].map((product_id) => ({ product_id, qty: 5 }));
-    const { asked } = await inTransaction(db, async (tx) => {
-      const ofWest = tx.updateTable('stock').where('product_id', '=', changing).where('warehouse_id', '=', 'west');
-      await ofWest.set({ on_hand: after }).execute();
-      const asking = ask(0, lines).then(
-        () => 'sold',
-        (error: { code?: string }) => error.code,
-      );
-      await expect.poll(() => countWaiting(db)).toBe(1);
-      return { asked: asking };
-    });
-    expect(await asked).toBe(after > 0 ? 'sold' : 'out_of_stock');
-    const taken = after > 0 ? 5 : 0;
-    expect([await stockOf(changing), await stockOf(other)]).toEqual([
-      { west: [after, taken], east: [0, 0] },
-      { west: [5, taken], east: [0, 0] },
-    ]);
-  },
-);
+])('an order that waits for stock which $name gets all that it asks for, or nothing', async ({ before, after }) => {
+  const [changing, other] = [productAt(0), productAt(1)];
+  await setStock(changing, before, 0);
+  await setStock(other, 5, 0);
+  const lines = [changing, other].map((product_id) => ({ product_id, qty: 5 }));
+  const { asked } = await inTransaction(db, async (tx) => {
+    const ofWest = tx.updateTable('stock').where('product_id', '=', changing).where('warehouse_id', '=', 'west');
+    await ofWest.set({ on_hand: after }).execute();
+    const asking = ask(0, lines).then(
+      () => 'sold',
+      (error: { code?: string }) => error.code,
+    );
+    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
+    return { asked: asking };
+  });
+  expect(await asked).toBe(after > 0 ? 'sold' : 'out_of_stock');
+  const taken = after > 0 ? 5 : 0;
+  expect([await stockOf(changing), await stockOf(other)]).toEqual([
+    { west: [after, taken], east: [0, 0] },
+    { west: [5, taken], east: [0, 0] },
+  ]);
+});
 
 test('a region without a warehouse of its own is served by the first one that has it', async () => {
   await setStock(productAt(0), 5, 5);
