@@ -229,8 +229,7 @@ export class CartEngine {
     this.#refusals += 1;
     const refused = this.#drop(forms);
     void this.load();
-    const keys = refused.map(({ item }) => rowKey(item));
-    const undos = this.#snapshot.undos.filter(({ item }) => !keys.includes(rowKey(item)));
+    const undos = this.#snapshot.undos.filter(({ item }) => !refused.some((one) => rowKey(one.item) === rowKey(item)));
     if (code === 'reactivation_required')
       return this.#publish({ undos, wanted: refused.find(({ qty }) => qty > 0) ?? null, announcement: '' });
     const lineErrors = { ...this.#snapshot.lineErrors };
