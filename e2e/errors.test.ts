@@ -206,6 +206,17 @@ test('A search without a connection says so, and works again', async ({ page, co
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “rice”' })).toBeVisible();
 });
 
+test('An order that is chosen without a connection says so, and the next one works', async ({ page, context }) => {
+  await openSnacksOffline(page);
+  const message = page.getByText('You seem to be offline; your cart is kept.');
+  await page.getByLabel('Sort', { exact: true }).selectOption('price');
+  await expect(message).toBeVisible();
+  await expect(page).toHaveURL(/\/c\/snacks$/);
+  await context.setOffline(false);
+  await page.getByLabel('Sort', { exact: true }).selectOption('-price');
+  await expect(page).toHaveURL(/sort=-price/);
+});
+
 test('A suggestion and the cart say that there is no connection, and the page stays', async ({ page, context }) => {
   await page.goto('/c/snacks');
   await waitUntilHydrated(page);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { canReachShop } from '#storefront/kernel/can-reach-shop.ts';
+import { canReachShop } from '#storefront/kernel/ask-first.ts';
 import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './app-error.module.css';

@@ -8,8 +8,6 @@ import styles from './header.module.css';
 import { loadDrawer } from './load-drawer.ts';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
-import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
-import { useSnack } from '#ui/snack.tsx';
 import { HEADER_TEXTS } from './texts.ts';
 
 /** A failure shows when the drawer is opened. */
@@ -24,13 +22,11 @@ export function CartButton() {
   const { cart } = snapshot;
   const { isKnown } = useShopper();
   const { open } = useCartDrawer();
-  const { show } = useSnack();
   const count = cart?.total_items_in_cart ?? 0;
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (navigator.onLine) return open();
-    void loadDrawer().then(open, () => show({ type: 'error', text: CALL_ERROR_TEXTS.offline }));
+    open();
   };
   return (
     <Link to="/cart" className={styles.cart} onClick={press} onPointerEnter={preload} onFocus={preload}>

@@ -148,13 +148,16 @@ describe('an answer that cannot be read', () => {
       isSaving: false,
       lineErrors: { 1: expect.stringMatching(/try again/) },
     });
-    // The shopper's own cart is read, because the change may have been made.
+    // The shopper's own cart is read until that has succeeded, because the change may have been made.
     await requestAt(-1).replyWithText(text);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await requestAt(-1).reply(cartOf(2, [line(1, 2)]));
+    expect([quantities(), engine.read().load_error]).toEqual([[2], null]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET']);
+    expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET', 'GET']);
     engine.setQuantity(1, 3);
     await vi.advanceTimersByTimeAsync(750);
-    await sentAt(1).reply(updateTo(cartOf(2, [line(1, 3)]), [line(1, 3)]));
+    await sentAt(1).reply(updateTo(cartOf(3, [line(1, 3)]), [line(1, 3)]));
     expect(quantities()).toEqual([3]);
   });
 

@@ -228,7 +228,7 @@ export class CartEngine {
   #refuse({ code, wordsFor }: Refused, forms: readonly LineForm[]): void {
     this.#refusals += 1;
     const refused = this.#drop(forms);
-    void this.load();
+    this.hear();
     const undos = this.#snapshot.undos.filter(({ item }) => !refused.some((one) => rowKey(one.item) === rowKey(item)));
     if (code === 'reactivation_required')
       return this.#publish({ undos, wanted: refused.find(({ qty }) => qty > 0) ?? null, announcement: '' });

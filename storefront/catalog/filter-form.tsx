@@ -1,6 +1,6 @@
-import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { Form, useSubmit } from 'react-router';
+import { Form } from 'react-router';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import type { Facet } from '#domain/catalog/schema.ts';
 import { Link } from '#storefront/kernel/link.tsx';
@@ -28,18 +28,20 @@ type FilterFormProps = {
  * hidden. Back undoes all filters at once: only the first one is an entry of its own in the history.
  */
 export function FilterForm({ facets, params, hidden, id }: FilterFormProps) {
-  const submit = useSubmit();
   const isHydrated = useSyncExternalStore(
     subscribeNever,
     () => true,
     () => false,
   );
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    void submit(event.currentTarget, { replace: hasFilters(params), preventScrollReset: true });
-  };
   const shown = facets.filter((facet) => facet.values.some(({ count, is_selected }) => count > 0 || is_selected));
   return (
-    <Form method="get" onChange={send} className={styles.form} preventScrollReset replace={hasFilters(params)}>
+    <Form
+      method="get"
+      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+      className={styles.form}
+      preventScrollReset
+      replace={hasFilters(params)}
+    >
       {['q', 'exact', 'sort', 'show_hidden', 'all_brands'].map((name) =>
         params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
       )}

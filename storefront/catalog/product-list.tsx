@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useLocation, useSearchParams, useSubmit } from 'react-router';
+import { Form, useLocation, useSearchParams } from 'react-router';
 import { MATCH_ALL } from '#domain/catalog/facets.ts';
 import { SORTS } from '#domain/catalog/list-limits.ts';
 import { formatCount, plural } from '#storefront/kernel/format.ts';
@@ -135,7 +135,6 @@ function selectedCount(list: ShownList): number {
 type PartProps = { list: ShownList; params: URLSearchParams };
 
 function Sorting({ params, ownOrder }: { params: URLSearchParams; ownOrder: string | undefined }) {
-  const submit = useSubmit();
   // An order of the page's own that is called like another one replaces it.
   const others = SORTS.filter((value) => SORT_TEXTS[value] !== ownOrder);
   const values = ownOrder === undefined ? SORTS : ([OWN_ORDER, ...others] as const);
@@ -143,16 +142,18 @@ function Sorting({ params, ownOrder }: { params: URLSearchParams; ownOrder: stri
   const options = values.map((value) => ({ value, label: value === OWN_ORDER ? (ownOrder ?? '') : SORT_TEXTS[value] }));
   const otherParams = [...params].filter(([name]) => name !== 'sort' && name !== 'page');
   return (
-    <form
+    <Form
       method="get"
       className={styles.sort}
-      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+      preventScrollReset
+      replace
     >
       {otherParams.map(([name, value], at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
       <SortSelect id="sort" label={texts.sort} name="sort" value={chosen} options={options} />
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,8 @@ let isIncomplete = false;
 
 /** Whether a part couldn't be loaded. Chrome doesn't ask for its code again before the page is loaded anew. */
 export const needsReload = (): boolean => isIncomplete;
+/** Takes note that a part couldn't be loaded. */
+export const noteFailedPart = (): void => void (isIncomplete = true);
 
 /** What a dialog may have. */
 type Closable = { isOpen?: boolean; onClose?: () => void };
@@ -36,7 +38,7 @@ export function lazyPart<Props extends object>(
       load().then(
         (found) => setPart(() => (loaded = found)),
         () => {
-          isIncomplete = true;
+          noteFailedPart();
           if (isShown) fail();
         },
       );

@@ -6,8 +6,9 @@ import type { UserStatus } from '#domain/kernel/roles.ts';
 import { hasCookieFlag } from '#domain/kernel/cookie-flags.ts';
 import { ApiError, callApi, callName } from './browser-call.ts';
 
-/** When an account that couldn't be loaded is asked for again. */
+/** When an account that couldn't be loaded is asked for again: later each time. */
 const RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60_000;
 const GET_ACCOUNT = callName<typeof getAccount>('GET', '/account');
 
 export type Shopper = {
@@ -55,10 +56,11 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
       setAccount(hasFlag('logged_in') ? await callApi(GET_ACCOUNT, {}) : null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'connection' || error.code === 'time_out') return setFailures((count) => count + 1);
       // Signed out elsewhere: show the page as to a visitor.
+      if (error.status !== 401) return setFailures((count) => count + 1);
       setAccount(null);
     }
+    setFailures(0);
     setKnown(true);
   }, []);
   useEffect(() => {
@@ -67,7 +69,7 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
   // Without an answer, for example after Back without a connection, it isn't known who this is.
   useEffect(() => {
     if (failures === 0) return undefined;
-    const timer = setTimeout(() => void reload(), RETRY_MS);
+    const timer = setTimeout(() => void reload(), Math.min(failures * RETRY_MS, LONGEST_RETRY_MS));
     return () => clearTimeout(timer);
   }, [failures, reload]);
   const shopper = useMemo(() => ({ account, isKnown, reload }), [account, isKnown, reload]);

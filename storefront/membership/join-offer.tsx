@@ -6,6 +6,9 @@ import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { nextOf } from './joining.ts';
 
+/** How long a click waits for the account that decides what follows; the page of the plans needs none. */
+const WAIT_MS = 3_000;
+
 /** Whether this visit began at the address of a paid ad. A visitor's campaign isn't stored. */
 function cameFromPaidAd(): boolean {
   const [landing] = performance.getEntriesByType('navigation');
@@ -32,6 +35,11 @@ export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose:
     if (isOver) onClose();
     else if (isKnown && !isShown) goToPage();
   }, [isOver, isKnown, isShown, onClose, goToPage]);
+  useEffect(() => {
+    if (isKnown || isOver) return undefined;
+    const timer = setTimeout(goToPage, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isKnown, isOver, goToPage]);
   if (isOver || !isKnown || !isShown) return null;
   return <JoinDialog isVisitor={!account} next={nextOf({ url: link.href })} onClose={onClose} onFailed={goToPage} />;
 }

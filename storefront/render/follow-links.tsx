@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router';
-import { canReachShop } from '#storefront/kernel/can-reach-shop.ts';
+import { stopAsking, useAskFirst } from '#storefront/kernel/ask-first.ts';
 import { needsReload } from '#storefront/kernel/lazy-part.tsx';
-import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
-import { useSnack } from '#ui/snack.tsx';
 import { forgetPrefetched, prefetchProduct } from './prefetch-product.ts';
 
 /** A pointer that only crosses a link doesn't prefetch its page; a finger taps in less time than this, so it doesn't wait. */
@@ -55,14 +53,12 @@ function usePreloadedModules(hoveredPage: string | null) {
 
 /**
  * Clicks with a modifier key (a new tab, a download) are left to the browser. Without a connection, the page stays and says
- * so: React Router would reload it, and the browser would show its own page instead. The shop is asked first
- * (`canReachShop`).
+ * so: React Router would reload it, and the browser would show its own page instead.
  */
 function useLinkClicks({ openPlans, save }: FollowLinksProps) {
   const navigate = useNavigate();
-  const { show } = useSnack();
+  const askFirst = useAskFirst();
   useEffect(() => {
-    let asking = new AbortController();
     const go = (link: HTMLAnchorElement) => {
       if (needsReload()) return void loadAnew(link, save);
       if (hasOption(link, 'plans')) return openPlans(link);
@@ -75,39 +71,26 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
         });
       void (goWithPhoto?.(link, follow) ?? follow());
     };
-    const tellOffline = (from: Element) => {
-      // The shop's own messages are behind an open dialog, and closing that may load its page anew.
-      if (from.closest('dialog')) alert(CALL_ERROR_TEXTS.offline);
-      else show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
-    };
-    /** Continues if the shop answers, unless something else is asked for before that. */
-    const ifThere = async (from: Element, next: () => void) => {
-      const { signal } = (asking = new AbortController());
-      const isThere = await canReachShop(signal);
-      if (signal.aborted) return;
-      if (isThere || navigator.onLine) next();
-      else tellOffline(from);
-    };
     const click = (event: MouseEvent) => {
       const link = linkOf(event.target);
-      if (!link || event.defaultPrevented || event.button !== 0) return;
+      if (!link || event.button !== 0) return;
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+      stopAsking();
+      if (event.defaultPrevented) return;
       event.preventDefault();
-      asking.abort();
-      if (link.hash !== '' && isOnThisPage(link)) return go(link);
-      if (navigator.onLine && !needsReload()) return go(link);
-      void ifThere(link, () => go(link));
+      if (link.hash !== '' && isOnThisPage(link)) go(link);
+      else void askFirst(link, () => go(link));
     };
     let isSendingAgain = false;
     /** A search, for example. Forms that say no method are sent by their page, which says what went wrong. */
     const send = (event: SubmitEvent) => {
       const { target: form, submitter } = event;
-      asking.abort();
+      if (!isSendingAgain) stopAsking();
       if (navigator.onLine || isSendingAgain) return;
       if (!(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'get') return;
       event.preventDefault();
       event.stopPropagation();
-      void ifThere(form, () => {
+      void askFirst(form, () => {
         isSendingAgain = true;
         try {
           form.requestSubmit(submitter?.isConnected ? submitter : null);
@@ -122,12 +105,12 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
     document.addEventListener('click', click, { signal });
     // Before React's.
     window.addEventListener('submit', send, { capture: true, signal });
-    window.addEventListener('popstate', () => asking.abort(), { signal });
+    window.addEventListener('popstate', stopAsking, { signal });
     return () => {
-      asking.abort();
+      stopAsking();
       events.abort();
     };
-  }, [navigate, show, openPlans, save]);
+  }, [navigate, askFirst, openPlans, save]);
 }
 
 /** The address of the link that is hovered, touched or focused, until the page changes. */

@@ -1,10 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
-import { canReachShop } from '#storefront/kernel/can-reach-shop.ts';
+import { useAskFirst } from '#storefront/kernel/ask-first.ts';
 import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
-import { CALL_ERROR_TEXTS } from '#storefront/kernel/texts.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useSnack } from '#ui/snack.tsx';
 import styles from './search.module.css';
 import { FIELD, TYPED_ON } from './search-field.ts';
 import type { ChoiceList } from './suggestion-list.tsx';
@@ -77,16 +75,14 @@ function useCombobox(id: string, { text, setText, submitted }: ReturnType<typeof
   );
   const [isExpanded, setExpanded] = useState(false);
   const navigate = useNavigate();
-  const { show } = useSnack();
+  const askFirst = useAskFirst();
   const choose = (choice: Choice) => {
     close();
     if (choice.kind === 'search') setText(choice.title);
-    submitted();
-    const go = async () => {
-      if (navigator.onLine || (await canReachShop())) await navigate(choice.url);
-      else show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
-    };
-    void go();
+    void askFirst(null, () => {
+      submitted();
+      void navigate(choice.url);
+    });
   };
   /** For the link to all results of what was typed, which navigates itself. */
   const searchAll = () => {
