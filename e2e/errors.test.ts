@@ -212,6 +212,7 @@ test('An order that is chosen without a connection says so, and the next one wor
   await page.getByLabel('Sort', { exact: true }).selectOption('price');
   await expect(message).toBeVisible();
   await expect(page).toHaveURL(/\/c\/snacks$/);
+  await expect(page.getByLabel('Sort', { exact: true })).toHaveValue('popular');
   await context.setOffline(false);
   await page.getByLabel('Sort', { exact: true }).selectOption('-price');
   await expect(page).toHaveURL(/sort=-price/);
@@ -231,6 +232,7 @@ test('A suggestion and the cart say that there is no connection, and the page st
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first().click();
   await expect(message).toBeVisible();
   await expect(page).toHaveURL(/\/c\/snacks$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snacks');
   await context.setOffline(false);
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first().click();
   // The browser keeps the failure of the drawer's code, so the page of the cart is shown instead.

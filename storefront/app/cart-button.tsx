@@ -6,6 +6,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './header.module.css';
 import { loadDrawer } from './load-drawer.ts';
+import { unlessLeft, useAskFirst } from '#storefront/kernel/ask-first.ts';
+import { noteFailedPart } from '#storefront/kernel/lazy-part.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { HEADER_TEXTS } from './texts.ts';
@@ -22,11 +24,19 @@ export function CartButton() {
   const { cart } = snapshot;
   const { isKnown } = useShopper();
   const { open } = useCartDrawer();
+  const askFirst = useAskFirst();
   const count = cart?.total_items_in_cart ?? 0;
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    open();
+    const ifStillThere = unlessLeft();
+    loadDrawer().then(
+      () => ifStillThere(open),
+      () => {
+        noteFailedPart();
+        ifStillThere(() => void askFirst(null, () => location.assign('/cart')));
+      },
+    );
   };
   return (
     <Link to="/cart" className={styles.cart} onClick={press} onPointerEnter={preload} onFocus={preload}>

@@ -1,11 +1,11 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { useCartEngine } from '#storefront/cart/cart-provider.tsx';
 import { useCartDrawer } from '#storefront/cart/use-cart-drawer.ts';
 import { SkipLink } from '#ui/skip-link.tsx';
 import { useSnack } from '#ui/snack.tsx';
 import { TYPED_ON } from '#storefront/search/search-field.ts';
-import { useAskFirst } from '#storefront/kernel/ask-first.ts';
+import { unlessLeft, useAskFirst } from '#storefront/kernel/ask-first.ts';
 import { lazyPart, noteFailedPart } from '#storefront/kernel/lazy-part.tsx';
 import { FollowLinks } from '#storefront/render/follow-links.tsx';
 import { Footer } from './footer.tsx';
@@ -104,16 +104,13 @@ function LinksAndPlans() {
       // Safari doesn't focus a link that is clicked, and closing the dialog returns to what has the focus.
       link.focus();
       const close = () => setPlans(null);
-      const clickedOn = location.href;
       // Someone who has left for another page stays there.
-      const ifStillThere = (go: () => void) => {
-        if (location.href === clickedOn) go();
-      };
+      const ifStillThere = unlessLeft();
       import('#storefront/membership/join-offer.tsx').then(
         ({ JoinOffer }) => ifStillThere(() => setPlans(<JoinOffer link={link} onClose={close} />)),
         () => {
           noteFailedPart();
-          void askFirst(link, () => ifStillThere(() => location.assign(link.href)));
+          ifStillThere(() => void askFirst(link, () => location.assign(link.href)));
         },
       );
     },
@@ -129,17 +126,15 @@ function LinksAndPlans() {
 
 /** The drawer's code is loaded when it is first opened; without Suspense, which would hold it back for 300 ms. */
 function DrawerOnceOpened() {
-  const { isOpen, close } = useCartDrawer();
-  const askFirst = useAskFirst();
+  const { isOpen } = useCartDrawer();
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);
-  const fail = useEffectEvent(async () => {
-    noteFailedPart();
-    // The page shows the same cart.
-    if (!(await askFirst(null, () => location.assign('/cart')))) close();
-  });
   useEffect(() => {
     if (!isOpen || Drawer) return;
-    loadDrawer().then(({ CartDrawer }) => setDrawer(() => CartDrawer), fail);
+    loadDrawer().then(
+      ({ CartDrawer }) => setDrawer(() => CartDrawer),
+      // The page shows the same cart.
+      () => location.assign('/cart'),
+    );
   }, [isOpen, Drawer]);
   return Drawer ? <Drawer /> : null;
 }

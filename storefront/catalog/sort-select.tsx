@@ -14,6 +14,7 @@ export function SortSelect({ id, label, name, value, options }: SortSelectProps)
   const field = useRef<HTMLSelectElement>(null);
   // Back and Forward change it, too; as a new element it would lose the focus of the arrow keys.
   useEffect(() => {
+    for (const option of field.current?.options ?? []) option.defaultSelected = option.value === value;
     if (field.current) field.current.value = value;
   }, [value]);
   return (

@@ -25,6 +25,14 @@ let asking = new AbortController();
 /** Nothing that waits for the shop's answer is done any more, because the shopper asked for something else. */
 export const stopAsking = (): void => asking.abort();
 
+/** @returns a function that calls what it is given, unless another address has been opened since. */
+export function unlessLeft(): (go: () => void) => void {
+  const { href } = location;
+  return (go) => {
+    if (location.href === href) go();
+  };
+}
+
 /**
  * For what would leave the page: without a connection, the browser would show a page of its own.
  * @returns a function that calls `next`, at once where nothing says that the shop can't be reached; otherwise once the

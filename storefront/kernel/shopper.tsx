@@ -47,6 +47,11 @@ export function hasFlag(name: 'logged_in' | 'has_cart'): boolean {
   return hasCookieFlag(document.cookie, name);
 }
 
+/** Whether the shop has answered that there is no account for this caller; too many calls say nothing of it. */
+function isRefused({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 export function ShopperProvider({ children }: { children: ReactNode }) {
   const [account, setAccount] = useState<Account | null>(null);
   const [isKnown, setKnown] = useState(false);
@@ -56,8 +61,8 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
       setAccount(hasFlag('logged_in') ? await callApi(GET_ACCOUNT, {}) : null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (!isRefused(error)) return setFailures((count) => count + 1);
       // Signed out elsewhere: show the page as to a visitor.
-      if (error.status !== 401) return setFailures((count) => count + 1);
       setAccount(null);
     }
     setFailures(0);
@@ -69,8 +74,13 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
   // Without an answer, for example after Back without a connection, it isn't known who this is.
   useEffect(() => {
     if (failures === 0) return undefined;
-    const timer = setTimeout(() => void reload(), Math.min(failures * RETRY_MS, LONGEST_RETRY_MS));
-    return () => clearTimeout(timer);
+    const retry = () => void reload();
+    const timer = setTimeout(retry, Math.min(failures * RETRY_MS, LONGEST_RETRY_MS));
+    window.addEventListener('online', retry);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', retry);
+    };
   }, [failures, reload]);
   const shopper = useMemo(() => ({ account, isKnown, reload }), [account, isKnown, reload]);
   return <ShopperContext value={shopper}>{children}</ShopperContext>;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isPaidAd } from '#domain/identity/paid-ad.ts';
 import { seesJoinDialog } from '#domain/membership/join-dialog.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
@@ -24,6 +24,7 @@ export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose:
   const { account, isKnown } = useShopper();
   const { key } = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== 'idle';
   const [openedOn] = useState(key);
   const isLeft = key !== openedOn;
   const status = account?.user_status ?? 'visitor';
@@ -37,9 +38,10 @@ export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose:
   }, [isOver, isKnown, isShown, onClose, goToPage]);
   useEffect(() => {
     if (isKnown || isOver) return undefined;
+    if (isLeaving) return onClose();
     const timer = setTimeout(goToPage, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isKnown, isOver, goToPage]);
+  }, [isKnown, isOver, isLeaving, onClose, goToPage]);
   if (isOver || !isKnown || !isShown) return null;
   return <JoinDialog isVisitor={!account} next={nextOf({ url: link.href })} onClose={onClose} onFailed={goToPage} />;
 }

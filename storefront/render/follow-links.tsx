@@ -97,6 +97,9 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
         } finally {
           isSendingAgain = false;
         }
+      }).then((isSent) => {
+        // One that is sent by a change of its fields shows what the page shows.
+        if (!isSent && !submitter) form.reset();
       });
     };
     const events = new AbortController();
