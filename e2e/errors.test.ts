@@ -206,16 +206,30 @@ test('A search without a connection says so, and works again', async ({ page, co
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “rice”' })).toBeVisible();
 });
 
-test('An order that is chosen without a connection says so, and the next one works', async ({ page, context }) => {
-  await openSnacksOffline(page);
+test('Filters and orders that are chosen without a connection say so, and the next ones work', async ({
+  page,
+  context,
+}) => {
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await page.goto('/c/snacks');
+  await waitUntilHydrated(page);
+  await filters.getByLabel(/^Vegan ?\d/).click();
+  await expect(page).toHaveURL(/diet=vegan-diet$/);
+  await context.setOffline(true);
   const message = page.getByText('You seem to be offline; your cart is kept.');
   await page.getByLabel('Sort', { exact: true }).selectOption('price');
   await expect(message).toBeVisible();
-  await expect(page).toHaveURL(/\/c\/snacks$/);
+  await message.locator('..').getByRole('button').click();
+  await filters.getByLabel(/^Organic/).click();
+  await expect(message).toBeVisible();
+  await expect(page).toHaveURL(/diet=vegan-diet$/);
   await expect(page.getByLabel('Sort', { exact: true })).toHaveValue('popular');
+  await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await context.setOffline(false);
-  await page.getByLabel('Sort', { exact: true }).selectOption('-price');
-  await expect(page).toHaveURL(/sort=-price/);
+  await filters.getByLabel(/^Organic/).click();
+  await expect(page).toHaveURL(/diet=vegan-diet&diet=organic/);
+  await page.getByLabel('Sort', { exact: true }).selectOption('price');
+  await expect(page).toHaveURL(/sort=price/);
 });
 
 test('A suggestion and the cart say that there is no connection, and the page stays', async ({ page, context }) => {

@@ -99,7 +99,7 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
         }
       }).then((isSent) => {
         // One that is sent by a change of its fields shows what the page shows.
-        if (!isSent && !submitter) form.reset();
+        if (!isSent && !submitter) restore(form);
       });
     };
     const events = new AbortController();
@@ -159,6 +159,13 @@ async function loadAnew({ href }: HTMLAnchorElement, save: FollowLinksProps['sav
   const longEnough = new Promise((resolve) => setTimeout(resolve, SAVE_MS));
   await Promise.race([save().catch(() => undefined), longEnough]);
   location.assign(href);
+}
+
+/** Shows in a form's fields again what its page was loaded with. */
+function restore(form: HTMLFormElement): void {
+  form.reset();
+  // React otherwise takes the next click for no change.
+  for (const field of form.elements) if (field instanceof HTMLInputElement) field.checked = field.defaultChecked;
 }
 
 function isOnThisPage({ pathname, search }: HTMLAnchorElement): boolean {
