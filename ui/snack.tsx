@@ -19,9 +19,10 @@ export type SnackMessage = {
   stayMs?: number;
 };
 type Snack = SnackMessage & { id: number };
-type Snacks = { show: (message: SnackMessage) => void; closeAll: () => void };
+/** `show` returns what closes the message again. */
+type Snacks = { show: (message: SnackMessage) => () => void; closeAll: () => void };
 
-const SnackContext = createContext<Snacks>({ show: () => undefined, closeAll: () => undefined });
+const SnackContext = createContext<Snacks>({ show: () => () => undefined, closeAll: () => undefined });
 
 /** Short messages at the bottom of the screen. */
 export function useSnack(): Snacks {
@@ -39,10 +40,11 @@ export function SnackProvider({ children }: { children: ReactNode }) {
         setSnacks((all) =>
           [...all.filter((snack) => snack.text !== message.text), { ...message, id }].slice(-MAX_AT_ONCE),
         );
+        return () => close(id);
       },
       closeAll: () => setSnacks((all) => (all.length === 0 ? all : [])),
     }),
-    [],
+    [close],
   );
   return (
     <SnackContext value={api}>

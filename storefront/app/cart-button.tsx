@@ -12,7 +12,7 @@ import { Link } from '#storefront/kernel/link.tsx';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { HEADER_TEXTS } from './texts.ts';
 
-/** A failure shows when the drawer is opened. */
+/** A failure shows when the link is clicked. */
 const preload = () => void loadDrawer().catch(() => undefined);
 
 /**

@@ -1,2 +1,2 @@
-/** The drawer's code, which a pointer on the cart's link or its focus also loads. */
+/** The drawer's code, which a pointer on the cart's link, its focus or a click loads. */
 export const loadDrawer = () => import('#storefront/cart/cart-drawer.tsx');

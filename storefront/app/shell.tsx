@@ -124,7 +124,10 @@ function LinksAndPlans() {
   );
 }
 
-/** The drawer's code is loaded when it is first opened; without Suspense, which would hold it back for 300 ms. */
+/**
+ * The cart's button has loaded the drawer's code before it opens it; for an address with an open drawer, it is loaded here.
+ * Without Suspense, which would hold it back for 300 ms.
+ */
 function DrawerOnceOpened() {
   const { isOpen } = useCartDrawer();
   const [Drawer, setDrawer] = useState<ComponentType | null>(null);

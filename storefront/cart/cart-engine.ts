@@ -47,7 +47,7 @@ export class CartEngine {
   /** What was sent last of a line and isn't answered, and what will be sent next, both by `rowKey`. */
   readonly #inFlight = new Map<string, LineForm>();
   #waiting = new Map<string, LineForm>();
-  /** How many changes on the server were announced, and how many of them the last read covered. */
+  /** How often it was heard that the server may have changed the cart, and how many of these the last read covered. */
   #changesHeard = 0;
   #changesRead = 0;
   /** How many reads were begun, and the number of the newest that was taken: an older one may be answered later. */
@@ -78,7 +78,7 @@ export class CartEngine {
   #lineOf = (product_id: number) => this.items().find((item) => item.product_id === product_id);
 
   load = (): Promise<void> => (this.#reading = this.#readAgain());
-  /** Takes note that the server has changed the cart, and reads it if someone looks at the page. */
+  /** Takes note that the server may have changed the cart, and reads it if someone looks at the page. */
   hear = (): void => {
     this.#changesHeard += 1;
     this.catchUp();

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSnack } from '#ui/snack.tsx';
 import { needsReload } from './lazy-part.tsx';
+import { useOfflineMessage } from './offline-message.ts';
 import { CALL_ERROR_TEXTS } from './texts.ts';
 
 /** How long the shop may take to answer. */
@@ -25,21 +25,24 @@ let asking = new AbortController();
 /** Nothing that waits for the shop's answer is done any more, because the shopper asked for something else. */
 export const stopAsking = (): void => asking.abort();
 
-/** @returns a function that calls what it is given, unless another address has been opened since. */
+/** @returns a function that calls what it is given, unless something else has been asked for or opened since. */
 export function unlessLeft(): (go: () => void) => void {
+  stopAsking();
+  const { signal } = (asking = new AbortController());
   const { href } = location;
   return (go) => {
-    if (location.href === href) go();
+    if (!signal.aborted && location.href === href) go();
   };
 }
 
 /**
  * For what would leave the page: without a connection, the browser would show a page of its own.
  * @returns a function that calls `next`, at once where nothing says that the shop can't be reached; otherwise once the
- * shop has answered. If it doesn't, the page stays and says so, and the function returns `false`. Only the last call counts.
+ * shop has answered, or could still answer. If it can't, the page stays and says so, and the function returns `false`. Only
+ * the last call counts.
  */
 export function useAskFirst(): (from: Element | null, next: () => void) => Promise<boolean> {
-  const { show } = useSnack();
+  const sayOffline = useOfflineMessage();
   return useCallback(
     async (from, next) => {
       stopAsking();
@@ -48,17 +51,18 @@ export function useAskFirst(): (from: Element | null, next: () => void) => Promi
         const { signal } = (asking = new AbortController());
         const isThere = await canReachShop(signal);
         if (signal.aborted) return true;
-        // A slow answer is waited for on the next page. A connection that has just come back had no time to answer.
-        if (!isThere && !(navigator.onLine && (isThere === null || !wasOnline))) {
+        // It may be slow, or the connection has just come back.
+        const mayStillAnswer = navigator.onLine && (isThere === null || !wasOnline);
+        if (!isThere && !mayStillAnswer) {
           // The shop's own messages are behind an open dialog, and closing that may load its page anew.
           if (from?.closest('dialog')) alert(CALL_ERROR_TEXTS.offline);
-          else show({ type: 'error', text: CALL_ERROR_TEXTS.offline });
+          else sayOffline();
           return false;
         }
       }
       next();
       return true;
     },
-    [show],
+    [sayOffline],
   );
 }

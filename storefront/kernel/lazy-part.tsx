@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useSnack } from '#ui/snack.tsx';
+import { useOfflineMessage } from './offline-message.ts';
 import { CALL_ERROR_TEXTS } from './texts.ts';
 
 let isIncomplete = false;
@@ -26,10 +27,12 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
     const { show } = useSnack();
+    const sayOffline = useOfflineMessage();
     const { isOpen = true, onClose }: Closable = props;
     const fail = useEffectEvent(() => {
       if (isQuiet) return;
-      show({ type: 'error', text: navigator.onLine ? CALL_ERROR_TEXTS.unable : CALL_ERROR_TEXTS.offline });
+      if (navigator.onLine) show({ type: 'error', text: CALL_ERROR_TEXTS.unable });
+      else sayOffline();
       onClose?.();
     });
     useEffect(() => {

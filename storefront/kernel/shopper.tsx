@@ -71,7 +71,7 @@ export function ShopperProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void reload();
   }, [reload]);
-  // Without an answer, for example after Back without a connection, it isn't known who this is.
+  // Where the account couldn't be loaded, for example after Back without a connection, it isn't known who this is.
   useEffect(() => {
     if (failures === 0) return undefined;
     const retry = () => void reload();

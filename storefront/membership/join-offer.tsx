@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { isPaidAd } from '#domain/identity/paid-ad.ts';
 import { seesJoinDialog } from '#domain/membership/join-dialog.ts';
+import { useAskFirst } from '#storefront/kernel/ask-first.ts';
 import { useShopper } from '#storefront/kernel/shopper.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { nextOf } from './joining.ts';
@@ -17,13 +18,14 @@ function cameFromPaidAd(): boolean {
 }
 
 /**
- * What follows a click on a link to the plans: the dialog, or for those who don't see it, and without its data, the page.
- * Members and people on a trial, who clicked before it was known who they are, stay where they are.
+ * What follows a click on a link to the plans: the dialog, or for those who don't see it, without its data, and where it isn't
+ * known in time who they are, the page. Members and people on a trial, who clicked before that was known, stay where they are.
  */
 export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose: () => void }) {
   const { account, isKnown } = useShopper();
   const { key } = useLocation();
   const navigate = useNavigate();
+  const askFirst = useAskFirst();
   const isLeaving = useNavigation().state !== 'idle';
   const [openedOn] = useState(key);
   const isLeft = key !== openedOn;
@@ -31,7 +33,10 @@ export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose:
   const isFromPaidAd = account?.is_pla || cameFromPaidAd();
   const isShown = seesJoinDialog(status, isFromPaidAd);
   const isOver = isLeft || status === 'member' || status === 'trial';
-  const goToPage = useCallback(() => void navigate(link.pathname + link.search), [navigate, link]);
+  const goToPage = useCallback(() => {
+    const go = () => void navigate(link.pathname + link.search);
+    void askFirst(link, go).then((isThere) => isThere || onClose());
+  }, [navigate, askFirst, link, onClose]);
   useEffect(() => {
     if (isOver) onClose();
     else if (isKnown && !isShown) goToPage();

@@ -73,11 +73,10 @@ function useLinkClicks({ openPlans, save }: FollowLinksProps) {
     };
     const click = (event: MouseEvent) => {
       const link = linkOf(event.target);
-      if (!link || event.button !== 0) return;
+      if (!link || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
-      stopAsking();
-      if (event.defaultPrevented) return;
       event.preventDefault();
+      stopAsking();
       if (link.hash !== '' && isOnThisPage(link)) go(link);
       else void askFirst(link, () => go(link));
     };
