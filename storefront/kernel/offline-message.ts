@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSnack } from '#ui/snack.tsx';
 import { CALL_ERROR_TEXTS } from './texts.ts';
 
-/** @returns a function that says that there seems to be no connection, until there is one again. */
+/** @returns a function that says that there seems to be no connection, until the browser says that there is one again. */
 export function useOfflineMessage(): () => void {
   const { show } = useSnack();
   return useCallback(() => {
