@@ -38,10 +38,7 @@ export function SnackProvider({ children }: { children: ReactNode }) {
       show: (message) => {
         const id = next.current++;
         setSnacks((all) =>
-          [
-            ...all.filter(({ title, text }) => title !== message.title || text !== message.text),
-            { ...message, id },
-          ].slice(-MAX_AT_ONCE),
+          [...all.filter((snack) => snack.text !== message.text), { ...message, id }].slice(-MAX_AT_ONCE),
         );
         return () => close(id);
       },

@@ -104,10 +104,10 @@ function LinksAndPlans() {
       // Safari doesn't focus a link that is clicked, and closing the dialog returns to what has the focus.
       link.focus();
       const close = () => setPlans(null);
-      // Someone who has left for another page stays there, and a newer click counts.
+      // Someone who has left for another page stays there.
       const ifStillThere = unlessLeft();
       import('#storefront/membership/join-offer.tsx').then(
-        ({ JoinOffer }) => ifStillThere(() => setPlans(<JoinOffer {...{ link, ifStillThere }} onClose={close} />)),
+        ({ JoinOffer }) => ifStillThere(() => setPlans(<JoinOffer link={link} onClose={close} />)),
         () => {
           noteFailedPart();
           ifStillThere(() => void askFirst(link, () => location.assign(link.href)));

@@ -9,7 +9,7 @@ export function LoadError({ snapshot, engine }: { snapshot: CartSnapshot; engine
   return (
     <Banner tone="error" live>
       <p>
-        {snapshot.cart?.version ? CART_TEXTS.notChecked : CART_TEXTS.notLoaded} {snapshot.load_error}
+        {snapshot.cart ? CART_TEXTS.notChecked : CART_TEXTS.notLoaded} {snapshot.load_error}
       </p>
       <Button look="secondary" onClick={() => void engine.load()}>
         {CART_TEXTS.tryAgain}

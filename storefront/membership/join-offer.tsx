@@ -17,18 +17,11 @@ function cameFromPaidAd(): boolean {
   return addresses.some((address) => isPaidAd(Object.fromEntries(new URL(address).searchParams)));
 }
 
-type JoinOfferProps = {
-  link: HTMLAnchorElement;
-  /** Calls what it is given, unless something else was asked for after the click. */
-  ifStillThere: (go: () => void) => void;
-  onClose: () => void;
-};
-
 /**
  * What follows a click on a link to the plans: the dialog, or for those who don't see it, without its data, and where it isn't
  * known in time who they are, the page. Members and people on a trial, who clicked before that was known, stay where they are.
  */
-export function JoinOffer({ link, ifStillThere, onClose }: JoinOfferProps) {
+export function JoinOffer({ link, onClose }: { link: HTMLAnchorElement; onClose: () => void }) {
   const { account, isKnown } = useShopper();
   const { key } = useLocation();
   const navigate = useNavigate();
@@ -51,9 +44,9 @@ export function JoinOffer({ link, ifStillThere, onClose }: JoinOfferProps) {
   useEffect(() => {
     if (isKnown || isOver) return undefined;
     if (isLeaving) return onClose();
-    const timer = setTimeout(() => ifStillThere(goToPage), WAIT_MS);
+    const timer = setTimeout(goToPage, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isKnown, isOver, isLeaving, ifStillThere, onClose, goToPage]);
+  }, [isKnown, isOver, isLeaving, onClose, goToPage]);
   if (isOver || !isKnown || !isShown) return null;
   return <JoinDialog isVisitor={!account} next={nextOf({ url: link.href })} onClose={onClose} onFailed={goToPage} />;
 }
