@@ -46,6 +46,7 @@ const ONCE_FILES = [
   'membership/home-zip',
   'membership/second-consent',
   'menu',
+  'offline',
   'order/order',
   'order/reading',
   'restock/notify',
