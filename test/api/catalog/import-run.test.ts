@@ -125,19 +125,15 @@ describe('a statement of an import', () => {
 
 test('of two imports at once, the second says so', async () => {
   const file = await bare.folder.write('both.tsv', table(rowsFrom(300_000, 600)));
-  const others: Promise<string>[] = [];
-  const first = await runImport(bare.url, file, 'google', {
-    onProgress: () => {
-      others.push(
-        runImport(bare.url, file).then(
-          () => 'done',
-          (error: unknown) => (error instanceof ImportBusy ? 'busy' : String(error)),
-        ),
-      );
-    },
-  });
-  expect(new Set(await Promise.all(others))).toEqual(new Set(['busy']));
-  expect(first.report.products.new).toBe(600);
+  const unblock = await block();
+  const first = runImport(bare.url, file, 'google');
+  try {
+    await untilItWaits();
+    await expect(runImport(bare.url, file, 'google')).rejects.toThrow(ImportBusy);
+  } finally {
+    await unblock();
+  }
+  expect((await first).report.products.new).toBe(600);
 });
 
 describe('the command', () => {
