@@ -252,20 +252,26 @@ test('Add on a card puts the product into the cart immediately and keeps the foc
   await expect(page.getByRole('link', { name: /^Cart, 1 item,/ })).toBeVisible();
 });
 
-test('What is added while the cart cannot be read comes on top of what it holds', ONCE, async ({ page }) => {
+test('What is added while the cart cannot be read is refused, and later comes on top of it', ONCE, async ({ page }) => {
   await page.goto('/c/snacks');
   await waitUntilHydrated(page);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await pressAdd(page);
   expect((await saved).ok()).toBe(true);
+  let isBusy = true;
   await page.route('**/api/v1/carts?*', (route) =>
-    route.request().method() === 'GET'
+    isBusy && route.request().method() === 'GET'
       ? route.fulfill({ status: 503, json: { code: 'busy', errors: [{ message: 'Busy.' }] } })
       : route.continue(),
   );
   await page.reload();
   await waitUntilHydrated(page);
   await addButton(page).click();
+  await expect(page.getByText('Busy.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+  isBusy = false;
+  // It may have been read again by then, and the button says "Add one".
+  await page.getByRole('main').getByRole('button', { name: /^Add / }).first().click();
   await expect(page.getByRole('link', { name: /^Cart, 2 items,/ })).toBeVisible();
 });
 

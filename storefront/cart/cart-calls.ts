@@ -8,12 +8,8 @@ const GET_CART = callName<typeof getCart>('GET', '/carts');
 const CHANGE_CART = callName<typeof changeCart>('PUT', '/carts');
 const ADD_PRODUCTS = callName<typeof addProducts>('POST', '/carts/bulk_product');
 
-/** Why the forms of one request were refused, with the words for each. */
-export type Refused = { code: string; wordsFor: (form: LineForm) => string };
-/** What a change answers; the reasons are of products that couldn't be added, or not in full. */
-type Saved = (Cart | CartUpdate) & { cart_errors?: readonly { message: string }[] };
-/** `isUnread`: products are added to whatever the cart holds. `isLeaving`: the request outlives the page. */
-type Sending = { isUnread: boolean; isLeaving: boolean };
+/** Why each form of a request was refused; `isLapsed` where a lapsed member may not add. */
+export type Refused = { isLapsed?: boolean; wordsFor: (form: LineForm) => string };
 
 /** @throws ApiError `fault` where the answer is no cart, so that nothing else breaks on it. */
 async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answer>): Promise<Answer> {
@@ -25,26 +21,32 @@ async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answ
 /** @throws ApiError */
 export const readCart = (): Promise<Cart> => checked(callApi(GET_CART, { query: { is_cart: true, preset: 'web' } }));
 
-/** Sends forms in one request; `forms` of an unread cart are either lines or products, and answered with the whole cart. */
-export async function sendForms(forms: readonly LineForm[], how: Sending): Promise<Saved | Refused> {
+/** Sends forms in one request, which outlives a page that is being left. */
+export async function sendForms(forms: readonly LineForm[], isLeaving: boolean): Promise<CartUpdate | Refused> {
   const lines = forms.filter(({ item }) => item.id);
   const products = forms.filter(({ item }) => !item.id);
-  const body = {
-    line_items: lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later })),
-    products: products.map(({ item: { product_id, picks, product_options }, qty, save_for_later }) => {
-      return { product_id, options: picks ? optionsOfPicks(picks) : product_options, qty, save_for_later };
-    }),
-  };
-  const name = how.isUnread && lines.length === 0 ? ADD_PRODUCTS : CHANGE_CART;
-  const input = { query: { full_cart: how.isUnread, recollect: true }, body };
+  const line_items = lines.map(({ item, qty, save_for_later }) => ({ line_item_id: item.id, qty, save_for_later }));
+  const input = { query: { recollect: true }, body: { line_items, products: products.map(asProduct) } };
   try {
-    const options = { keepalive: how.isLeaving };
-    return await checked<Saved>(callApi<typeof addProducts | typeof changeCart>(name, input, options));
+    const answering = callApi(CHANGE_CART, input, { keepalive: isLeaving });
+    return await checked(answering as Promise<CartUpdate>);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const fieldOf = (form: LineForm) =>
       form.item.id ? `line_items.${lines.indexOf(form)}.` : `products.${products.indexOf(form)}.`;
     const ownError = (form: LineForm) => error.errors.find(({ field }) => field?.startsWith(fieldOf(form)));
-    return { code: error.code, wordsFor: (form) => ownError(form)?.message ?? error.message };
+    const isLapsed = error.code === 'reactivation_required';
+    return { isLapsed, wordsFor: (form) => ownError(form)?.message ?? error.message };
   }
+}
+
+/** Adds products to whatever the cart holds, for a page that is being left: no one is there to read why not. */
+export async function addUnread(forms: readonly LineForm[]): Promise<void> {
+  const products = forms.filter(({ qty }) => qty > 0).map(asProduct);
+  const input = { query: { recollect: true }, body: { products } };
+  if (products.length > 0) await callApi(ADD_PRODUCTS, input, { keepalive: true }).catch(() => undefined);
+}
+
+function asProduct({ item: { product_id, picks, product_options }, qty, save_for_later }: LineForm) {
+  return { product_id, options: picks ? optionsOfPicks(picks) : product_options, qty, save_for_later };
 }

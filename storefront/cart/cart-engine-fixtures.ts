@@ -110,3 +110,5 @@ export const REFUSED = {
   code: 'invalid',
   errors: [{ field: 'line_items.0.qty', message: 'The minimum is 3.' }],
 };
+
+export const BUSY = { code: 'busy', errors: [{ message: 'Busy.' }] };

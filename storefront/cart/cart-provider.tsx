@@ -40,6 +40,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 function useCartSync(engine: CartEngine) {
   const { key } = useLocation();
   const seenCookies = useRef('');
+  useEffect(() => engine.listen(), [engine]);
   useEffect(() => {
     // Signing in, signing out and entering a ZIP each happen on their own page.
     const cookies = hasFlag('logged_in') || hasFlag('has_cart') ? document.cookie : '';
@@ -52,8 +53,6 @@ function useCartSync(engine: CartEngine) {
     const leave = () => document.visibilityState === 'hidden' && !engine.read().isLoading && engine.flush();
     document.addEventListener('visibilitychange', leave, { signal: events.signal });
     window.addEventListener('pagehide', engine.flush, { signal: events.signal });
-    const retry = () => void (engine.read().load_error === null || engine.load());
-    window.addEventListener('online', retry, { signal: events.signal });
     const check = setInterval(() => {
       const [first] = engine.read().cart?.boxes ?? [];
       if (first?.cutoff && Date.parse(first.cutoff) < Date.now()) void engine.load();

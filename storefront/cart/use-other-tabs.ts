@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { closeChannel, openChannel } from './cart-channel.ts';
 import type { CartEngine } from './cart-engine.ts';
 
-/**
- * Reads the cart again when another tab has changed it; a page that is hidden, when it is looked at. So does a page that
- * comes back from the back/forward cache.
- */
+/** Reads the cart again when another tab has changed it, and on a page that comes back from the back/forward cache. */
 export function useOtherTabs(engine: CartEngine): void {
   useEffect(() => {
     const events = new AbortController();
@@ -18,7 +15,6 @@ export function useOtherTabs(engine: CartEngine): void {
     window.addEventListener('pageshow', show, { signal });
     // An open channel may keep a page out of the back/forward cache.
     window.addEventListener('pagehide', closeChannel, { signal });
-    document.addEventListener('visibilitychange', engine.catchUp, { signal });
     return () => {
       events.abort();
       closeChannel();

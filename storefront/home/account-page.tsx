@@ -18,7 +18,6 @@ import { formatDollars, plural } from '#storefront/kernel/format.ts';
 import { headingOf, totalOf } from '#storefront/order/order-words.ts';
 import { lazyPart } from '#storefront/kernel/lazy-part.tsx';
 import { Link } from '#storefront/kernel/link.tsx';
-import { useNewStatus } from '#storefront/kernel/shopper.tsx';
 import { Thumbs } from '#storefront/order/thumbs.tsx';
 import { ErrorSummary } from '#ui/inline-error.tsx';
 import { cardClass } from '#ui/surface.ts';
@@ -31,6 +30,7 @@ import { MembershipBox } from './membership-box.tsx';
 import { consentIn } from '#storefront/membership/consent-in.server.ts';
 import { UpgradeOffer } from './upgrade-offer.tsx';
 import { StartBox } from './start-box.tsx';
+import { useNewStatus } from './use-new-status.ts';
 
 /** Loaded only when it is opened. */
 const RejoinOffer = lazyPart(() => import('./rejoin-offer.tsx').then((file) => file.RejoinOffer));
