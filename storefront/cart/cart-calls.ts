@@ -21,7 +21,7 @@ async function checked<Answer extends Cart | CartUpdate>(answering: Promise<Answ
 /** @throws ApiError */
 export const readCart = (): Promise<Cart> => checked(callApi(GET_CART, { query: { is_cart: true, preset: 'web' } }));
 
-/** Sends forms in one request, which outlives a page that is being left. */
+/** Sends forms in one request; with `isLeaving`, it outlives the page. */
 export async function sendForms(forms: readonly LineForm[], isLeaving: boolean): Promise<CartUpdate | Refused> {
   const lines = forms.filter(({ item }) => item.id);
   const products = forms.filter(({ item }) => !item.id);

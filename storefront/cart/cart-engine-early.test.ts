@@ -11,6 +11,7 @@ import {
   requests,
   sent,
   sentAt,
+  updateTo,
 } from './cart-engine-fixtures.ts';
 
 interceptRequests();
@@ -65,12 +66,34 @@ describe('additions before the cart is known', () => {
     await vi.advanceTimersByTimeAsync(750);
     expect([notices, quantities()]).toEqual([['Busy.'], undefined]);
     expect(engine.read()).toMatchObject({ load_error: 'Busy.', isSaving: false });
-    await requestAt(-1).reply(BUSY, 503);
     engine.add(CARD);
     await requestAt(-1).reply(cartOf(4, [line(1, 3)]));
     expect([quantities(), engine.read().load_error]).toEqual([[4], null]);
     await vi.advanceTimersByTimeAsync(750);
     expect(sent()).toMatchObject([{ method: 'PUT', fields: { 'products[0][qty]': '4' } }]);
+  });
+
+  test('wait for the newest read, where an older one has failed', async () => {
+    const { engine, quantities, notices } = await engineWith(null);
+    void engine.load();
+    engine.add(CARD);
+    await vi.advanceTimersByTimeAsync(750);
+    void engine.load();
+    await requestAt(0).reply(BUSY, 503);
+    await requestAt(1).reply(cartOf(1, [line(1, 3)]));
+    expect([quantities(), notices]).toEqual([[4], []]);
+    expect(sent()).toMatchObject([{ method: 'PUT', fields: { 'products[0][qty]': '4' } }]);
+  });
+
+  test('are refused once, and the cart is read again no sooner for that', async () => {
+    const { engine } = await engineWith(null);
+    void engine.load();
+    engine.add(CARD);
+    await requestAt(0).reply(BUSY, 503);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect([requests.length, engine.read().isSaving]).toEqual([1, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(requests).toHaveLength(2);
   });
 
   test('are not followed by a link to checkout where the cart cannot be read', async () => {
@@ -128,12 +151,27 @@ describe('additions before the cart is known', () => {
   });
 
   test('of a line that the page itself has are sent when the page is closed before the cart was read', async () => {
-    const { engine } = await engineWith(null);
+    const { engine, quantities } = await engineWith(null);
     void engine.load();
-    engine.set(line(1, 2), 0);
+    engine.set(line(2, 2), 0);
     void engine.flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(sent()).toMatchObject([{ method: 'PUT', isLeaving: true, fields: { 'line_items[0][qty]': '0' } }]);
+    // The page comes back, and its answer isn't the whole cart.
+    engine.add(CARD);
+    await sentAt(0).reply(updateTo(cartOf(2, [line(1, 3)]), []));
+    expect(quantities()).toEqual([1]);
+    await requestAt(-1).reply(cartOf(2, [line(1, 3)]));
+    expect(quantities()).toEqual([4]);
+  });
+
+  test('of a line that the page itself has are refused beside it where the cart cannot be read', async () => {
+    const { engine, notices } = await engineWith(null);
+    void engine.load();
+    engine.set(line(1, 2), 0);
+    await requestAt(0).reply(BUSY, 503);
+    await vi.advanceTimersByTimeAsync(750);
+    expect([engine.read().lineErrors, engine.read().undos, notices, sent()]).toEqual([{ 1: 'Busy.' }, [], [], []]);
   });
 
   test.each([

@@ -185,6 +185,15 @@ test('a cart that another tab has changed is read until that has succeeded', asy
   expect(requests).toHaveLength(2);
 });
 
+test('an error goes with the cart that a page is loaded with', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
+  engine.hear();
+  await requestAt(0).reply(BUSY, 503);
+  expect(engine.read().load_error).toBe('Busy.');
+  engine.offer(cartOf(2, [line(1, 2)]));
+  expect(engine.read().load_error).toBeNull();
+});
+
 test('a first read that is tried again after a failure is loading again, without the error', async () => {
   const { engine } = await engineWith(null);
   void engine.load();

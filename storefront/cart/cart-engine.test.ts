@@ -124,6 +124,10 @@ describe('a refused form', () => {
     await vi.advanceTimersByTimeAsync(750);
     await sentAt(0).reply(REFUSED, 400);
     expect([quantities(), engine.read().undos]).toEqual([[3, 1], []]);
+    engine.setQuantity(2, 0);
+    const [undo] = engine.read().undos;
+    if (undo) engine.dropUndo(undo);
+    expect([undo?.kind, engine.read().undos]).toEqual(['removed', []]);
   });
 
   test('is not told about when a newer one has taken its place', async () => {
@@ -156,10 +160,14 @@ describe('a refused form', () => {
   });
 
   test('of a lapsed member is remembered until they rejoin', async () => {
-    const { engine, quantities } = await engineWith(cartOf(1, []));
+    const { engine, quantities, notices } = await engineWith(cartOf(1, []));
     engine.add(CARD);
     await vi.advanceTimersByTimeAsync(750);
     await sentAt(0).reply({ code: 'reactivation_required', errors: [{ message: 'Rejoin.' }] }, 403);
+    engine.add({ ...CARD, id: 2 });
+    await vi.advanceTimersByTimeAsync(750);
+    await sentAt(1).reply({ code: 'cart_full', errors: [{ message: 'Full.' }] }, 409);
+    expect(notices).toEqual(['Full.']);
     const { wanted } = engine.read();
     expect([quantities(), wanted?.item.title, wanted?.qty]).toEqual([[], 'Oats', 1]);
     if (wanted) void engine.addWanted(wanted);

@@ -16,8 +16,6 @@ const SEND_DELAY_MS = 750;
 
 /** A line that was just removed or saved for later and can still be brought back. */
 export type Undo = { item: CartItem; kind: 'removed' | 'saved' };
-/** Why the last change of a line was refused or not made in full, '' if it was; and what can be brought back. */
-type LineNote = { error: string; undo?: Undo };
 /** What a lapsed member tried to add; it goes into the cart once they rejoin. */
 export type Wanted = Pick<LineForm, 'item' | 'qty'>;
 
@@ -43,12 +41,13 @@ export type CartSnapshot = Readonly<typeof NO_CART>;
 export class CartEngine {
   /** That of a shopper without a cart until one is read. */
   #base = EMPTY_CART;
-  /** Whether there is a cart to read that hasn't been: quantities aren't known, so nothing is sent before that. */
+  /** Whether there is a cart to read that hasn't been: quantities aren't known, so only a page that is left sends anything. */
   #isUnread = false;
   /** What was sent last of a line and isn't answered, what will be sent next, and what the line says; all by `rowKey`. */
   readonly #inFlight = new Map<string, LineForm>();
   readonly #waiting = new Map<string, LineForm>();
-  readonly #notes = new Map<string, LineNote>();
+  readonly #errors = new Map<string, string>();
+  readonly #undos = new Map<string, Undo>();
   #sending: Promise<unknown> = Promise.resolve();
   #refusals = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,8 +71,8 @@ export class CartEngine {
   read = (): CartSnapshot => this.#snapshot;
   items = (): readonly CartItem[] => this.#snapshot.cart?.items ?? EMPTY_CART.items;
   quantityOf = (id: number): number => {
-    const own = this.items().filter((item) => item.product_id === id || item.parent_product_id === id);
-    return own.reduce((sum, { line_item_qty }) => sum + line_item_qty, 0);
+    const isOwn = (item: CartItem) => item.product_id === id || item.parent_product_id === id;
+    return this.items().reduce((sum, item) => (isOwn(item) ? sum + item.line_item_qty : sum), 0);
   };
   #lineOf = (product_id: number) => this.items().find((item) => item.product_id === product_id);
 
@@ -112,8 +111,8 @@ export class CartEngine {
     const error = limit ? limitWords(limit, orderable) : '';
     const form = { item, qty, save_for_later };
     const undo: Undo = { item, kind: save_for_later ? 'saved' : 'removed' };
-    if (error && qty === item.line_item_qty) this.#say(item, error, { error });
-    else this.#change(form, error || changeWords(form), qty > 0 ? { error } : { error, undo });
+    if (error && qty === item.line_item_qty) this.#say(item, error, error);
+    else this.#change(form, error || changeWords(form), error, qty > 0 ? undefined : undo);
     return error;
   }
   /** Restores a line at its old position and quantity; a line that was removed is made again. */
@@ -122,7 +121,7 @@ export class CartEngine {
     const words = save_for_later ? CHANGE_TEXTS.savedForLater(title) : CHANGE_TEXTS.isBack(title);
     this.#change({ item: kind === 'removed' ? { ...item, id: '' } : item, qty, save_for_later }, words);
   }
-  dropUndo = ({ item }: Undo): void => this.#say(item, '', { error: '' });
+  dropUndo = ({ item }: Undo): void => this.#say(item, '');
   dismissChanges = (): void => this.#publish({ changes: [] });
   dropWanted = (): void => this.#publish({ wanted: null });
   /** After rejoining, puts the remembered item and quantity in the cart. */
@@ -149,34 +148,41 @@ export class CartEngine {
   };
 
   /** Every change of a line goes through here. It ends what could be undone, and is sent a little later. */
-  #change(form: LineForm, announcement: string, note: LineNote = { error: '' }): void {
+  #change(form: LineForm, announcement: string, error?: string, undo?: Undo): void {
     // After the change is on the screen: beginning a request takes longer than rendering it.
     setTimeout(prepareToken);
     const key = rowKey(form.item);
     const unsent = this.#waiting.get(key)?.item;
     // A line whose removal isn't sent yet is still the same line.
     this.#waiting.set(key, unsent?.id && !form.item.id ? { ...form, item: unsent } : form);
-    this.#say(form.item, announcement, note);
+    this.#say(form.item, announcement, error, undo);
     if (this.#isUnread && this.#snapshot.load_error !== null) void this.load();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#send(), SEND_DELAY_MS);
   }
 
-  #say(item: LineForm['item'], announcement: string, note: LineNote): void {
-    this.#notes.set(rowKey(item), note);
+  /** Says what happened to a line, why not all of it if that is so, and what can be undone now. */
+  #say(item: LineForm['item'], announcement: string, error = '', undo?: Undo): void {
+    this.#errors.set(rowKey(item), error);
+    this.#undos.delete(rowKey(item));
+    if (undo) this.#undos.set(rowKey(item), undo);
     this.#publish({ announcement });
   }
 
   /** One request at a time, and none while the cart is first read; a page that is being closed can't wait for others. */
   #send(isLeaving = false): Promise<void> {
     clearTimeout(this.#timer);
-    const before = isLeaving ? [] : [this.#sending, ...(this.#isUnread ? [this.#reads.reading] : [])];
-    const sending = Promise.all(before).then(() => this.#sendWaiting(isLeaving));
+    const sending = this.#sendAfter(this.#sending, isLeaving);
     this.#sending = Promise.allSettled([this.#sending, sending]);
     return sending;
   }
 
-  async #sendWaiting(isLeaving: boolean): Promise<void> {
+  async #sendAfter(earlier: Promise<unknown>, isLeaving: boolean): Promise<void> {
+    if (!isLeaving) {
+      await earlier;
+      // Until the cart was read, or its newest read has failed.
+      for (let read; this.#isUnread && read !== this.#reads.reading; await read) read = this.#reads.reading;
+    }
     const forms = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const form of forms) this.#inFlight.set(rowKey(form.item), form);
@@ -191,7 +197,8 @@ export class CartEngine {
     // Another tab has changed the cart, or a price has changed. Until it can be read, what was made stays on the screen.
     const { cart_id, version, notification } = answer;
     const isOurs = this.#base.version === 0 || this.#base.cart_id === cart_id;
-    this.#take(isOurs ? { ...replay(this.#base, forms), cart_id, version, notification } : this.#base, forms);
+    if (this.#isUnread) this.#drop(forms);
+    else this.#take(isOurs ? { ...replay(this.#base, forms), cart_id, version, notification } : this.#base, forms);
     this.hear();
     await this.#reads.reading;
   }
@@ -209,13 +216,16 @@ export class CartEngine {
     const refused = this.#drop(forms);
     for (const form of refused) {
       const error = isLapsed ? '' : wordsFor(form);
-      const hasLine = this.#base.items.some((item) => rowKey(item) === rowKey(form.item));
-      this.#notes.set(rowKey(form.item), { error: hasLine ? error : '' });
+      // At checkout, the page has lines before the cart is read.
+      const hasLine = this.#isUnread
+        ? form.item.id
+        : this.#base.items.some((line) => rowKey(line) === rowKey(form.item));
+      this.#say(form.item, '', hasLine ? error : '');
       if (error && !hasLine) this.#notify(error);
     }
     const wanted = isLapsed ? (refused.find(({ qty }) => qty > 0) ?? null) : this.#snapshot.wanted;
-    this.#publish({ wanted, announcement: '' });
-    this.hear();
+    this.#publish({ wanted });
+    if (!this.#isUnread) this.hear();
   }
 
   /** Reads once more if another cart became known: the first product was added, or the account's came with a page. */
@@ -244,7 +254,7 @@ export class CartEngine {
     const untold = this.#base === known ? [] : cart.notification.filter((one) => !told.includes(JSON.stringify(one)));
     const changes = [...this.#snapshot.changes, ...untold];
     this.#publish({
-      load_error: this.#reads.isBehind() ? this.#snapshot.load_error : null,
+      load_error: this.#base !== cart && this.#reads.isBehind() ? this.#snapshot.load_error : null,
       changes: [...new Map(changes.map((one) => [`${one.line_item_id} ${one.kind}`, one])).values()],
     });
   }
@@ -254,9 +264,8 @@ export class CartEngine {
     const cart = this.#isUnread && forms.length === 0 ? null : replay(this.#base, forms);
     const next = { ...this.#snapshot, ...update };
     const isLoading = this.#isUnread && next.load_error === null;
-    const lineErrors = Object.fromEntries([...this.#notes].map(([key, { error }]) => [key, error]));
-    const undos = [...this.#notes.values()].flatMap(({ undo }) => undo ?? []);
-    this.#snapshot = { ...next, cart, isLoading, isSaving: forms.length > 0, lineErrors, undos };
+    const notes = { lineErrors: Object.fromEntries(this.#errors), undos: [...this.#undos.values()] };
+    this.#snapshot = { ...next, ...notes, cart, isLoading, isSaving: forms.length > 0 };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -49,8 +49,11 @@ function useCartSync(engine: CartEngine) {
   }, [engine, key]);
   useEffect(() => {
     const events = new AbortController();
-    // A page that is only hidden continues to read the cart, and until then quantities aren't known.
-    const leave = () => document.visibilityState === 'hidden' && !engine.read().isLoading && engine.flush();
+    // A page that is only hidden continues to read the cart, and says there what is refused.
+    const leave = () => {
+      const { isLoading, load_error } = engine.read();
+      if (document.hidden && !isLoading && load_error === null) void engine.flush();
+    };
     document.addEventListener('visibilitychange', leave, { signal: events.signal });
     window.addEventListener('pagehide', engine.flush, { signal: events.signal });
     const check = setInterval(() => {

@@ -62,6 +62,12 @@ test('what could not be read is read again, later each time, until that works', 
   const count = readings.length;
   await vi.advanceTimersByTimeAsync(600_000);
   expect([taken, refresher.isBehind(), readings.length]).toEqual([['read'], false, count]);
+  void refresher.load();
+  expect(await failFor(6_000)).toBe(1);
+  await readings.at(-1)?.fail();
+  void refresher.load();
+  // The older failure's turn is over.
+  expect(await failFor(14_000)).toBe(0);
 });
 
 test('an answer that is overtaken by a newer one is dropped, and so is its failure', async () => {

@@ -2,7 +2,7 @@ import { ApiError } from './browser-call.ts';
 
 /** When what couldn't be read is read again: later each time, up to a minute. */
 const RETRY_MS = 5_000;
-const LATEST_RETRY = 12;
+const MOST_STEPS = 12;
 
 /**
  * Reads something of the shopper's that may change elsewhere, until what was read is as new as what was heard. A read that
@@ -59,7 +59,7 @@ export class Refresher<Answer> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (nth < this.#answered) return;
-      this.#failures = Math.min(this.#failures + 1, LATEST_RETRY);
+      this.#failures = Math.min(this.#failures + 1, MOST_STEPS);
       this.#timer = setTimeout(this.#catchUp, this.#failures * RETRY_MS);
       this.#fail(error);
     }
