@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { productsOf, putIntoCart, registerAs, waitUntilHydrated } from './support.ts';
+import { productsOf, putIntoCart, registerAs, SHOP_URL, waitUntilHydrated } from './support.ts';
 
 /** The pages that a language with longer words, or one written from right to left, would change most. */
 async function mainPages(page: Page): Promise<string[]> {
@@ -12,10 +12,9 @@ async function mainPages(page: Page): Promise<string[]> {
 test('Texts that are 40% longer fit on the main pages', async ({ page, browser }) => {
   const visitor = await browser.newPage({ viewport: page.viewportSize() });
   const pages = await mainPages(page);
-  const origin = new URL(page.url()).origin;
   const visits: (readonly [Page, string])[] = [[visitor, '/'], ...pages.map((address) => [page, address] as const)];
   for (const [reader, address] of visits) {
-    await reader.goto(`${origin}${address}`);
+    await reader.goto(`${SHOP_URL}${address}`);
     await waitUntilHydrated(reader);
     await lengthenTexts(reader);
     expect.soft(await beyondWindow(reader), address).toBe(0);

@@ -14,8 +14,12 @@ export const ONCE = { tag: '@once' };
 export type Product = { id: number; title: string; url: string };
 type Form = Record<string, string>;
 
+/** Of the shop that shop.ts starts. */
+export const SHOP_URL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+
 /** Matches Add, but not a stepper's "Add one". */
 const ADD = /^Add (?!one )/;
+
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768;
 }
@@ -26,7 +30,7 @@ export function newEmail(): string {
 }
 
 /**
- * Makes a call from the page, as the page's own code would: from an empty one if none of the shop's is open.
+ * Makes a call with the page's cookies, but not in the page, which would first have to open one.
  * @returns the answer, whatever its status.
  */
 export async function call<Answer>(
@@ -35,30 +39,13 @@ export async function call<Answer>(
   path: string,
   form: Form = {},
 ): Promise<Answer> {
-  if (page.url() === 'about:blank') await openEmptyPage(page);
-  return page.evaluate(
-    async ([verb, address, fields]) => {
-      const { csrf_token } = (await (await fetch('/api/v1/token/csrf')).json()) as { csrf_token: string };
-      const headers = { reqsource: 'web', 'x-csrf-token': csrf_token };
-      const answer = await fetch(`/api/v1${address}`, {
-        method: verb,
-        headers,
-        ...(verb === 'GET' ? {} : { body: new URLSearchParams(fields) }),
-      });
-      return answer.json();
-    },
-    [method, path, form] as const,
-  ) as Promise<Answer>;
-}
-
-const EMPTY = '/empty';
-
-/** At the shop's origin, whose cookies its calls need. A page of the shop would be loaded and drawn for no one. */
-async function openEmptyPage(page: Page): Promise<void> {
-  const isEmpty = (url: URL) => url.pathname === EMPTY;
-  await page.route(isEmpty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await page.goto(EMPTY);
-  await page.unroute(isEmpty);
+  // Some journeys have a shop of their own.
+  const api = new URL('/api/v1', page.url() === 'about:blank' ? SHOP_URL : page.url()).href;
+  const headers: Form = { reqsource: 'web' };
+  if (method === 'GET') return (await (await page.request.get(api + path, { headers })).json()) as Answer;
+  const { csrf_token } = (await (await page.request.get(`${api}/token/csrf`)).json()) as { csrf_token: string };
+  headers['x-csrf-token'] = csrf_token;
+  return (await (await page.request.fetch(api + path, { method, headers, form })).json()) as Answer;
 }
 
 /** Signs in without the form, for journeys that are about something else. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call, registerAs, typeCard, GOOD_CARD, waitUntilHydrated } from '../support.ts';
+import { call, registerAs, SHOP_URL, typeCard, GOOD_CARD, waitUntilHydrated } from '../support.ts';
 import { forgetZip, registerMember } from './people.ts';
 
 const DC = '20001';
@@ -42,8 +42,7 @@ test('Someone without a ZIP gives it before they pay for a plan, and gets the te
 
 test('A ZIP that was entered in this browser is filled in', async ({ page }) => {
   await forgetZip(await registerAs(page, 'lead'));
-  const { origin } = new URL(page.url());
-  await page.context().addCookies([{ name: 'zip', value: '90026', url: origin }]);
+  await page.context().addCookies([{ name: 'zip', value: '90026', url: SHOP_URL }]);
   await page.goto('/membership/payment/method?offer=3');
   await expect(page.getByLabel('ZIP code')).toHaveValue('90026');
 });
