@@ -68,11 +68,9 @@ function listenTo(page: Page, hostname: string): Heard {
   return { complaints, strangers };
 }
 
-/** Loads the page with an empty cache until the network is idle. @returns the bytes of its script. */
+/** Loads the page as the first of its browser, whose cache is empty, until the network is idle. @returns the bytes of its script. */
 async function visitFirst(page: Page, address: string, { isWithoutScript }: Template): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await page.goto('about:blank');
+  expect(page.url()).toBe('about:blank');
   const sizes: Promise<number>[] = [];
   const weigh = (request: Request) => {
     if (new URL(request.url()).pathname.endsWith('.js'))
