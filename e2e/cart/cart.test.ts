@@ -239,7 +239,7 @@ test('A lapsed member who clicks Add learns how to rejoin, and nothing is added'
   await expect(page.getByRole('link', { name: /^Cart, 0 items/ })).toBeVisible();
 });
 
-test('Add on a card puts the product into the cart immediately and keeps the focus on it', async ({ page }) => {
+test('Add on a card puts the product into the cart immediately and keeps the focus on it', ONCE, async ({ page }) => {
   await page.goto('/c/snacks');
   await waitUntilHydrated(page);
   await pressAdd(page);

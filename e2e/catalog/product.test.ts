@@ -19,7 +19,7 @@ async function openProduct(page: Page): Promise<void> {
   await waitUntilHydrated(page);
 }
 
-test('A free sample has neither a price nor a way to add it', async ({ page }) => {
+test('A free sample has neither a price nor a way to add it', ONCE, async ({ page }) => {
   await page.goto('/p/tallybean-almond-butter-sample-1-2-oz');
   const main = page.getByRole('main');
   await expect(main.getByText('Comes free with some orders.')).toBeVisible();
@@ -95,22 +95,26 @@ test('What was viewed can be asked for again when the shop did not answer', ONCE
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('A visitor filters reviews by stars and by purchase, sorts them, and shows all again', async ({ page }) => {
-    await page.goto(await almondButter(page.request));
-    const reviews = page.getByRole('region', { name: 'Reviews' });
-    await reviews.getByRole('link', { name: /^5 stars/ }).click();
-    await expect(page).toHaveURL(/\?stars=5#reviews$/);
-    await expect(reviews.getByRole('status')).toHaveText(/^\d+ reviews? with 5 stars$/);
-    await reviews.getByRole('link', { name: 'Most helpful' }).click();
-    await reviews.getByRole('link', { name: 'Verified purchases' }).click();
-    await expect(page).toHaveURL(/\?stars=5&reviews=helpful&verified=1#reviews$/);
-    const shown = reviews.getByRole('article');
-    await expect(shown.filter({ hasText: 'Verified purchase' })).toHaveCount(await shown.count());
-    await expect(reviews.getByRole('status')).toHaveText(/^\d+ reviews? of (a )?verified purchases? with 5 stars$/);
-    await reviews.getByRole('link', { name: 'Show all reviews' }).click();
-    await expect(page).toHaveURL(/\?reviews=helpful#reviews$/);
-    await expect(reviews.getByRole('link', { name: 'Most helpful' })).toHaveAttribute('aria-current', 'true');
-  });
+  test(
+    'A visitor filters reviews by stars and by purchase, sorts them, and shows all again',
+    ONCE,
+    async ({ page }) => {
+      await page.goto(await almondButter(page.request));
+      const reviews = page.getByRole('region', { name: 'Reviews' });
+      await reviews.getByRole('link', { name: /^5 stars/ }).click();
+      await expect(page).toHaveURL(/\?stars=5#reviews$/);
+      await expect(reviews.getByRole('status')).toHaveText(/^\d+ reviews? with 5 stars$/);
+      await reviews.getByRole('link', { name: 'Most helpful' }).click();
+      await reviews.getByRole('link', { name: 'Verified purchases' }).click();
+      await expect(page).toHaveURL(/\?stars=5&reviews=helpful&verified=1#reviews$/);
+      const shown = reviews.getByRole('article');
+      await expect(shown.filter({ hasText: 'Verified purchase' })).toHaveCount(await shown.count());
+      await expect(reviews.getByRole('status')).toHaveText(/^\d+ reviews? of (a )?verified purchases? with 5 stars$/);
+      await reviews.getByRole('link', { name: 'Show all reviews' }).click();
+      await expect(page).toHaveURL(/\?reviews=helpful#reviews$/);
+      await expect(reviews.getByRole('link', { name: 'Most helpful' })).toHaveAttribute('aria-current', 'true');
+    },
+  );
 
   test('A visitor looks closely at the label, and closes it with a key', async ({ page }) => {
     await page.goto(await almondButter(page.request));
@@ -150,7 +154,7 @@ test.describe('without JavaScript', () => {
     await expect(picture).toBeFocused();
   });
 
-  test('A visitor reads which ingredients are allergens, and the nutrition panel as text', async ({ page }) => {
+  test('A visitor reads which ingredients are allergens, and the nutrition panel as text', ONCE, async ({ page }) => {
     await page.goto(await almondButter(page.request));
     const ingredients = page.getByRole('region', { name: 'Ingredients' });
     await expect(ingredients.getByRole('strong').first()).toHaveText(/almonds/i);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/people-list.ts';
-import { addButton, GOOD_CARD, newEmail, pressAdd, typeCard, waitUntilHydrated } from '../support.ts';
+import { addButton, GOOD_CARD, newEmail, ONCE, pressAdd, typeCard, waitUntilHydrated } from '../support.ts';
 
 const CLICKS = 'journey clicks';
 
@@ -70,7 +70,7 @@ test('A new customer goes from Add to a placed order in nine clicks, without los
   expect(await clicks()).toBeGreaterThan(6);
 });
 
-test('Without the consent nothing is paid, and the focused summary leads to the checkbox', async ({ page }) => {
+test('Without the consent nothing is paid, and the focused summary leads to the checkbox', ONCE, async ({ page }) => {
   await page.goto('/register?route=/membership/payment/plans');
   await page.getByLabel('First name').fill('Vera');
   await page.getByLabel('Last name').fill('Sommer');

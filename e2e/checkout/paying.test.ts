@@ -3,6 +3,7 @@ import {
   registerAs,
   DECLINED_CARD,
   GOOD_CARD,
+  ONCE,
   productsOf,
   putIntoCart,
   STEP_CARD,
@@ -44,26 +45,28 @@ test('A declined card says so, keeps what was typed, and another card pays', asy
   await expect(page.getByRole('main').getByRole('link', { name: /^Arriving/ })).toHaveCount(1);
 });
 
-test('An empty card is refused at each field and in one summary; then a double click places one order', async ({
-  page,
-}) => {
-  await comeToCheckout(page);
-  await page.getByRole('button', { name: /^Place order/ }).click();
-  const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary).toContainText('Please check the fields below.');
-  const links = summary.getByRole('link');
-  await expect(links).toHaveCount(3);
-  const fields = page.frameLocator('iframe[title="Card details"]');
-  for (const message of await links.allTextContents()) await expect(fields.getByText(message)).toBeVisible();
-  await links.last().click();
-  await expect(fields.getByLabel('Security code')).toBeFocused();
-  await typeCard(page, GOOD_CARD);
-  await page.getByRole('button', { name: /^Place order/ }).dblclick();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
-  await page.goto('/account/orders');
-  await expect(page.getByRole('main').getByRole('link', { name: /^Arriving/ })).toHaveCount(1);
-});
+test(
+  'An empty card is refused at each field and in one summary; then a double click places one order',
+  ONCE,
+  async ({ page }) => {
+    await comeToCheckout(page);
+    await page.getByRole('button', { name: /^Place order/ }).click();
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Please check the fields below.');
+    const links = summary.getByRole('link');
+    await expect(links).toHaveCount(3);
+    const fields = page.frameLocator('iframe[title="Card details"]');
+    for (const message of await links.allTextContents()) await expect(fields.getByText(message)).toBeVisible();
+    await links.last().click();
+    await expect(fields.getByLabel('Security code')).toBeFocused();
+    await typeCard(page, GOOD_CARD);
+    await page.getByRole('button', { name: /^Place order/ }).dblclick();
+    await expect(page.getByRole('heading', { level: 1, name: 'Order placed' })).toBeVisible({ timeout: 20_000 });
+    await page.goto('/account/orders');
+    await expect(page.getByRole('main').getByRole('link', { name: /^Arriving/ })).toHaveCount(1);
+  },
+);
 
 test('A card that the bank asks about pays after its step, in the same form', async ({ page }) => {
   await comeToCheckout(page);

@@ -60,7 +60,7 @@ test("A member's header names the ZIP of their own address, and leads to it", as
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a ZIP is asked for and remembered, and cached pages stay the same for everyone', async ({ page }) => {
+  test('a ZIP is asked for and remembered, and cached pages stay the same for everyone', ONCE, async ({ page }) => {
     await page.goto('/delivery');
     await enterZip(page, '90026');
     await expect(page.getByText(/^Grocery box: arrives \w{3}, \w{3} \d+/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { ONCE } from '../support.ts';
 
 /** How many are in the first two screens: whole, and not outside to the side. */
 function inTwoScreens(links: Locator): Promise<number> {
@@ -22,7 +23,7 @@ test('The first two screens lead to 8 aisles and 6 diets, the diets first', asyn
   expect(headings.indexOf('Shop by diet')).toBeLessThan(headings.indexOf('Shop by aisle'));
 });
 
-test('The header shows every aisle at 1024 px, also with text at 200%', async ({ page }) => {
+test('The header shows every aisle at 1024 px, also with text at 200%', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/');
   const aisles = page.getByRole('navigation', { name: 'Aisles', exact: true }).first().getByRole('link');

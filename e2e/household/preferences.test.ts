@@ -45,26 +45,22 @@ test('A visitor hides what their household avoids, sees how much, and shows it w
   await expect(page.getByText(/Your preferences hide all \d+ products here/)).toBeVisible();
 });
 
-test('What was suggested and listed before is fresh after saving', async ({ page }) => {
+test('What was suggested and listed before is fresh after saving', ONCE, async ({ page }) => {
   const field = page.getByRole('combobox', { name: 'Search products' });
   const suggested = page.getByRole('list', { name: 'Products' });
   await page.goto('/c/snacks');
   await waitUntilHydrated(page);
   const total = page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p').first();
   const before = (await total.textContent()) ?? '';
-  if (!isPhone(page)) {
-    await field.fill('cheese');
-    await expect(suggested.getByRole('listitem')).not.toHaveCount(0);
-  }
+  await field.fill('cheese');
+  await expect(suggested.getByRole('listitem')).not.toHaveCount(0);
   await avoid(page, ['Dairy']);
-  if (!isPhone(page)) {
-    await waitUntilHydrated(page);
-    await field.fill('cheese');
-    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
-    const titles = await suggested.getByRole('listitem').getByRole('link').allTextContents();
-    const unwanted = await call<{ products: { title: string }[] }>(page, 'GET', '/search/suggest?q=cheese');
-    expect(titles.every((title) => unwanted.products.some((one) => title.startsWith(one.title)))).toBe(true);
-  }
+  await waitUntilHydrated(page);
+  await field.fill('cheese');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  const titles = await suggested.getByRole('listitem').getByRole('link').allTextContents();
+  const unwanted = await call<{ products: { title: string }[] }>(page, 'GET', '/search/suggest?q=cheese');
+  expect(titles.every((title) => unwanted.products.some((one) => title.startsWith(one.title)))).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL(/\/how-i-shop$/);
   await waitUntilHydrated(page);
@@ -74,29 +70,31 @@ test('What was suggested and listed before is fresh after saving', async ({ page
   await expect(total).not.toHaveText(before);
 });
 
-test('Hide this product: the product leaves the lists, Undo brings it back, and the keyboard is led there', async ({
-  page,
-}) => {
-  const [product] = await productsOf(page, 'snacks');
-  await page.goto(product?.url ?? '');
-  const button = main(page).getByRole('button', { name: 'Hide this product' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(main(page).locator(':focus')).toContainText(`We won't show you ${product?.title} again.`);
-  await page.keyboard.press('Tab');
-  await expect(main(page).getByRole('button', { name: 'Undo' })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: product?.title ?? '-' })).toBeVisible();
-  expect((await productsOf(page, 'snacks')).map(({ id }) => id)).not.toContain(product?.id);
-  await page.goto(product?.url ?? '');
-  await expect(main(page)).toContainText('You hid this product.');
-  await page.goto('/preferences/never-items');
-  await main(page)
-    .getByRole('button', { name: `Show again: ${product?.title}` })
-    .click();
-  await expect(page.getByText(`You'll see ${product?.title} again.`)).toBeVisible();
-  await expect(page.getByText('No items yet')).toBeVisible();
-  expect((await productsOf(page, 'snacks')).map(({ id }) => id)).toContain(product?.id);
-});
+test(
+  'Hide this product: the product leaves the lists, Undo brings it back, and the keyboard is led there',
+  ONCE,
+  async ({ page }) => {
+    const [product] = await productsOf(page, 'snacks');
+    await page.goto(product?.url ?? '');
+    const button = main(page).getByRole('button', { name: 'Hide this product' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(main(page).locator(':focus')).toContainText(`We won't show you ${product?.title} again.`);
+    await page.keyboard.press('Tab');
+    await expect(main(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+    await expect(page.getByRole('listitem').filter({ hasText: product?.title ?? '-' })).toBeVisible();
+    expect((await productsOf(page, 'snacks')).map(({ id }) => id)).not.toContain(product?.id);
+    await page.goto(product?.url ?? '');
+    await expect(main(page)).toContainText('You hid this product.');
+    await page.goto('/preferences/never-items');
+    await main(page)
+      .getByRole('button', { name: `Show again: ${product?.title}` })
+      .click();
+    await expect(page.getByText(`You'll see ${product?.title} again.`)).toBeVisible();
+    await expect(page.getByText('No items yet')).toBeVisible();
+    expect((await productsOf(page, 'snacks')).map(({ id }) => id)).toContain(product?.id);
+  },
+);
 
 test('A never item that is no longer sold can be shown again', ONCE, async ({ page }) => {
   const product = (await productsOf(page, 'beverages'))[4];
@@ -188,36 +186,37 @@ test('Deleting all preferences is taken back with one click, in the account, too
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Preferences are saved, hold in lists, the cart and a shopping list, and are deleted', async ({
-    page,
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: true });
-    const other = await context.newPage();
-    const [product] = await productsOf(other, 'ice-cream');
-    await putIntoCart(other, product);
-    await page.context().addCookies(await context.cookies());
-    await context.close();
-    await avoid(page, ['Dairy']);
-    await page.goto('/cart');
-    await expect(page.getByRole('listitem').filter({ hasText: product?.title ?? '-' })).toContainText(
-      'Contains dairy, which your household avoids.',
-    );
-    await page.goto('/l/cheese-board');
-    await expect(main(page)).toContainText(/Not included: \d+ products? your preferences hide\./);
-    await page.getByRole('button', { name: 'Add all to cart' }).click();
-    const notice = page.getByRole('status').filter({ hasText: /^We added \d+ items? to your cart/ });
-    await expect(notice).toContainText(/: (Contains dairy|We can't tell whether it has dairy)/);
-    await page.goto('/preferences');
-    await page.getByRole('button', { name: 'Delete all preferences' }).click();
-    await expect(page.getByText('Your preferences are deleted.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Your preferences are back.')).toBeVisible();
-    await expect(main(page).getByRole('definition').first()).toHaveText('Dairy');
-    await page.reload();
-    await expect(page.getByText('Your preferences are back.')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Delete all preferences' }).click();
-    await page.goto('/c/cheese');
-    await expect(page.getByRole('article')).not.toHaveCount(0);
-  });
+  test(
+    'Preferences are saved, hold in lists, the cart and a shopping list, and are deleted',
+    ONCE,
+    async ({ page, browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: true });
+      const other = await context.newPage();
+      const [product] = await productsOf(other, 'ice-cream');
+      await putIntoCart(other, product);
+      await page.context().addCookies(await context.cookies());
+      await context.close();
+      await avoid(page, ['Dairy']);
+      await page.goto('/cart');
+      await expect(page.getByRole('listitem').filter({ hasText: product?.title ?? '-' })).toContainText(
+        'Contains dairy, which your household avoids.',
+      );
+      await page.goto('/l/cheese-board');
+      await expect(main(page)).toContainText(/Not included: \d+ products? your preferences hide\./);
+      await page.getByRole('button', { name: 'Add all to cart' }).click();
+      const notice = page.getByRole('status').filter({ hasText: /^We added \d+ items? to your cart/ });
+      await expect(notice).toContainText(/: (Contains dairy|We can't tell whether it has dairy)/);
+      await page.goto('/preferences');
+      await page.getByRole('button', { name: 'Delete all preferences' }).click();
+      await expect(page.getByText('Your preferences are deleted.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText('Your preferences are back.')).toBeVisible();
+      await expect(main(page).getByRole('definition').first()).toHaveText('Dairy');
+      await page.reload();
+      await expect(page.getByText('Your preferences are back.')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Delete all preferences' }).click();
+      await page.goto('/c/cheese');
+      await expect(page.getByRole('article')).not.toHaveCount(0);
+    },
+  );
 });

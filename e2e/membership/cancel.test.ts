@@ -76,7 +76,7 @@ for (const [where, billing_zip] of [
     await expect(page.getByRole('main').getByText('The Annual plan is $59.95 a year.')).toBeVisible();
   });
 
-test('A trial says that it ends automatically, and can be ended today and undone for free', async ({ page }) => {
+test('A trial says that it ends automatically, and can be ended today and undone for free', ONCE, async ({ page }) => {
   await registerMember(page, 'Trial');
   await page.goto('/cancellation/initial');
   await expect(page.getByText(/^Your trial ends automatically on .*\. We won't charge you\.$/)).toBeVisible();

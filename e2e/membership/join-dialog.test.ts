@@ -11,35 +11,39 @@ import {
   waitUntilHydrated,
 } from '../support.ts';
 
-test('By keyboard alone a visitor opens the plans over the cart, closes them, and chooses one', async ({ page }) => {
-  const product = await putIntoCart(page, (await productsOf(page, 'snacks'))[0], 2);
-  await page.goto('/cart');
-  await waitUntilHydrated(page);
-  const dialog = dialogOf(page);
-  const link = page.getByRole('main').getByRole('link', { name: 'See plans' });
-  await tabAndEnter(page, link);
-  await expect(dialog.getByRole('region', { name: 'Annual' })).toContainText(/Renews on.* for \$59\.95/);
-  await expect(dialog.getByRole('radio').or(dialog.getByRole('checkbox'))).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  // Closed, and known to be: pressing Enter before that would ask for the dialog that is just closing.
-  await expect(page.locator('dialog', { hasText: 'Become a member' })).toHaveCount(0);
-  await expect(link).toBeFocused();
-  await expect(page).toHaveURL(/\/cart$/);
-  await expect(quantityOf(page, product)).toHaveValue('2');
+test(
+  'By keyboard alone a visitor opens the plans over the cart, closes them, and chooses one',
+  ONCE,
+  async ({ page }) => {
+    const product = await putIntoCart(page, (await productsOf(page, 'snacks'))[0], 2);
+    await page.goto('/cart');
+    await waitUntilHydrated(page);
+    const dialog = dialogOf(page);
+    const link = page.getByRole('main').getByRole('link', { name: 'See plans' });
+    await tabAndEnter(page, link);
+    await expect(dialog.getByRole('region', { name: 'Annual' })).toContainText(/Renews on.* for \$59\.95/);
+    await expect(dialog.getByRole('radio').or(dialog.getByRole('checkbox'))).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    // Closed, and known to be: pressing Enter before that would ask for the dialog that is just closing.
+    await expect(page.locator('dialog', { hasText: 'Become a member' })).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(quantityOf(page, product)).toHaveValue('2');
 
-  await page.keyboard.press('Enter');
-  await tabAndEnter(page, dialog.getByRole('button', { name: 'Not now' }));
-  await expect(page.locator('dialog', { hasText: 'Become a member' })).toHaveCount(0);
-  await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabAndEnter(page, dialog.getByRole('button', { name: 'Not now' }));
+    await expect(page.locator('dialog', { hasText: 'Become a member' })).toHaveCount(0);
+    await expect(link).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await tabTo(page, dialog.getByRole('link', { name: 'Choose Annual' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
-  await expect(page).toHaveURL(/\/membership\/payment\/account\?offer=\d+&next=checkout$/);
-  await expect(dialog).toBeHidden();
-  await expectFocusKept(page);
-});
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByRole('link', { name: 'Choose Annual' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+    await expect(page).toHaveURL(/\/membership\/payment\/account\?offer=\d+&next=checkout$/);
+    await expect(dialog).toBeHidden();
+    await expectFocusKept(page);
+  },
+);
 
 test('A lead opens the plans from the cart drawer and continues with the terms', async ({ page }) => {
   await registerAs(page, 'lead');

@@ -41,7 +41,7 @@ test('The quantity that was wanted before rejoining is in the cart afterwards', 
   await expect(page.getByRole('link', { name: /^Cart, 3 items,/ })).toBeVisible();
 });
 
-test('Rejoin opens over the account, and closing it returns to the button', async ({ page }) => {
+test('Rejoin opens over the account, and closing it returns to the button', ONCE, async ({ page }) => {
   await registerLapsed(page);
   await page.goto('/account');
   await waitUntilHydrated(page);
