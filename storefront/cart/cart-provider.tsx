@@ -51,8 +51,8 @@ function useCartSync(engine: CartEngine) {
     const events = new AbortController();
     // A page that is only hidden continues to read the cart, and says there what is refused.
     const leave = () => {
-      const { isLoading, load_error } = engine.read();
-      if (document.hidden && !isLoading && load_error === null) void engine.flush();
+      const known = engine.read();
+      if (document.hidden && !known.isLoading && known.load_error === null) void engine.flush();
     };
     document.addEventListener('visibilitychange', leave, { signal: events.signal });
     window.addEventListener('pagehide', engine.flush, { signal: events.signal });
