@@ -129,9 +129,36 @@ describe('additions before the cart is known', () => {
     await requestAt(0).reply(cartOf(1, [line(1, 3)]));
     await sentAt(0).reply(cartOf(2, [line(1, 4)]));
     await requestAt(-1).reply(cartOf(2, [line(1, 4)]));
+    await requestAt(2).reply(cartOf(2, [line(1, 4)]));
     expect(quantities()).toEqual([4]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'GET']);
+  });
+
+  test('come on top of what was added before the page was closed, if it comes back', async () => {
+    const { engine, quantities } = await engineWith(null);
+    void engine.load();
+    engine.add(CARD);
+    void engine.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    engine.add(CARD);
+    // The first read hasn't seen what was sent.
+    await requestAt(0).reply(cartOf(1, [line(1, 3)]));
+    await sentAt(0).reply(cartOf(2, [line(1, 4)]));
+    for (const { method, reply } of requests) if (method === 'GET') await reply(cartOf(2, [line(1, 4)]));
+    expect(quantities()).toEqual([5]);
+  });
+
+  test('wait on a page that is only hidden', async () => {
+    const { engine } = await engineWith(null);
+    void engine.load();
+    engine.add(CARD);
+    vi.stubGlobal('document', { hidden: true });
+    engine.hide();
+    await vi.advanceTimersByTimeAsync(750);
+    expect(sent()).toEqual([]);
+    await requestAt(0).reply(cartOf(1, [line(1, 3)]));
+    expect(sent()).toMatchObject([{ method: 'PUT', fields: { 'products[0][qty]': '4' } }]);
   });
 
   test('are no additions where the page itself has the line: it holds what was set, or is removed', async () => {

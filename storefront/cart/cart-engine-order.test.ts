@@ -73,6 +73,50 @@ describe('two requests of a page that was hidden', () => {
   });
 });
 
+test('settling tells of the refusal of a form that was in flight, but not of an older one', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 3)]));
+  engine.setQuantity(1, 2);
+  await vi.advanceTimersByTimeAsync(750);
+  const refused = engine.settle();
+  await sentAt(0).reply(REFUSED, 400);
+  expect(await refused).toBe(false);
+  engine.setQuantity(1, 4);
+  const saved = engine.settle();
+  await vi.advanceTimersByTimeAsync(0);
+  await sentAt(1).reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
+  expect(await saved).toBe(true);
+});
+
+test('settling sends what waits and ends when all is answered or refused', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 3)]));
+  engine.setQuantity(1, 4);
+  const saved = engine.settle();
+  await vi.advanceTimersByTimeAsync(0);
+  engine.setQuantity(1, 5);
+  await sentAt(0).reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
+  await sentAt(1).reply(updateTo(cartOf(3, [line(1, 5)]), [line(1, 5)]));
+  expect(await saved).toBe(true);
+  engine.setQuantity(1, 2);
+  const refused = engine.settle();
+  await vi.advanceTimersByTimeAsync(0);
+  await sentAt(2).reply(REFUSED, 400);
+  expect(await refused).toBe(false);
+});
+
+test('settling waits for what was sent with a page that was hidden', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 3)]));
+  engine.setQuantity(1, 4);
+  await vi.advanceTimersByTimeAsync(750);
+  engine.setQuantity(1, 5);
+  const saved = engine.settle();
+  vi.stubGlobal('document', { hidden: true });
+  engine.hide();
+  await vi.advanceTimersByTimeAsync(0);
+  await sentAt(0).reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
+  await sentAt(1).reply(updateTo(cartOf(3, [line(1, 5)]), [line(1, 5)]));
+  expect(await saved).toBe(true);
+});
+
 test("an answer for the cart of a guest who has signed in since then leaves the account's as it is", async () => {
   const { engine, quantities } = await engineWith({ ...cartOf(1, [line(1, 1)]), cart_id: 'guest' });
   engine.setQuantity(1, 2);

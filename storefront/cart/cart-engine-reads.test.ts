@@ -185,6 +185,18 @@ test('a cart that another tab has changed is read until that has succeeded', asy
   expect(requests).toHaveLength(2);
 });
 
+test('an error stays while only an own change is known of a cart that another tab has changed', async () => {
+  const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
+  engine.hear();
+  await requestAt(0).reply(BUSY, 503);
+  engine.setQuantity(1, 2);
+  await vi.advanceTimersByTimeAsync(750);
+  await sentAt(0).reply(updateTo(cartOf(3, [line(1, 2), line(2, 8)]), [line(1, 2)]));
+  expect(engine.read().load_error).toBe('Busy.');
+  await requestAt(-1).reply(cartOf(3, [line(1, 2), line(2, 8)]));
+  expect(engine.read().load_error).toBeNull();
+});
+
 test('an error goes with the cart that a page is loaded with', async () => {
   const { engine } = await engineWith(cartOf(1, [line(1, 1)]));
   engine.hear();

@@ -175,6 +175,16 @@ describe('a refused form', () => {
     expect([quantities(), engine.read().wanted]).toEqual([[4], null]);
   });
 
+  test('of a lapsed member is told of where it is not what they are asked to rejoin for', async () => {
+    const { engine, notices, quantities } = await engineWith(cartOf(1, [line(1, 3)]));
+    engine.add({ ...CARD, id: 2 });
+    engine.setQuantity(1, 0);
+    await vi.advanceTimersByTimeAsync(750);
+    await sentAt(0).reply({ code: 'reactivation_required', errors: [{ message: 'Rejoin.' }] }, 403);
+    expect([quantities(), engine.read().lineErrors, notices]).toEqual([[3], { 1: 'Rejoin.', 2: '' }, []]);
+    expect(engine.read().wanted).toMatchObject({ item: { product_id: 2 }, qty: 1 });
+  });
+
   test('of a lapsed member holds as many of the box that they wanted, not of another one', async () => {
     const boxOf = (id: string, qty: number, picked: number) => ({
       ...line(9, qty),
@@ -197,36 +207,6 @@ describe('a refused form', () => {
     engine.offer(cart);
     expect(engine.read().changes).toEqual(notes);
   });
-});
-
-test('settling tells of the refusal of a form that was in flight, but not of an older one', async () => {
-  const { engine } = await engineWith(cartOf(1, [line(1, 3)]));
-  engine.setQuantity(1, 2);
-  await vi.advanceTimersByTimeAsync(750);
-  const refused = engine.settle();
-  await sentAt(0).reply(REFUSED, 400);
-  expect(await refused).toBe(false);
-  engine.setQuantity(1, 4);
-  const saved = engine.settle();
-  await vi.advanceTimersByTimeAsync(0);
-  await sentAt(1).reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
-  expect(await saved).toBe(true);
-});
-
-test('settling sends what waits and ends when all is answered or refused', async () => {
-  const { engine } = await engineWith(cartOf(1, [line(1, 3)]));
-  engine.setQuantity(1, 4);
-  const saved = engine.settle();
-  await vi.advanceTimersByTimeAsync(0);
-  engine.setQuantity(1, 5);
-  await sentAt(0).reply(updateTo(cartOf(2, [line(1, 4)]), [line(1, 4)]));
-  await sentAt(1).reply(updateTo(cartOf(3, [line(1, 5)]), [line(1, 5)]));
-  expect(await saved).toBe(true);
-  engine.setQuantity(1, 2);
-  const refused = engine.settle();
-  await vi.advanceTimersByTimeAsync(0);
-  await sentAt(2).reply(REFUSED, 400);
-  expect(await refused).toBe(false);
 });
 
 test('a removed line comes back by undo, whether or not its removal was answered', async () => {

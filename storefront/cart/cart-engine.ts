@@ -132,10 +132,16 @@ export class CartEngine {
     this.#change({ item, qty: Math.max(qty, held), save_for_later: false }, '');
   }
 
+  /** A page that is only hidden continues to read the cart, and says there what is refused. */
+  hide = (): void => {
+    if (document.hidden && !this.#isUnread) void this.flush();
+  };
   /** Sends the waiting forms even while others are in flight, or the cart is read, because the page is being closed. */
   flush = async (): Promise<void> => {
     const added = [...this.#waiting.values()].filter(({ item }) => this.#isUnread && !item.id);
     for (const { item } of added) this.#waiting.delete(rowKey(item));
+    // A read that was begun before this is too old if the page comes back.
+    if (this.#isUnread) this.#base = { ...EMPTY_CART };
     await Promise.all([addUnread(added), this.#send(true)]);
     if (added.length > 0) this.hear();
   };
@@ -144,6 +150,7 @@ export class CartEngine {
     const before = this.#refusals;
     do await this.#send();
     while (this.#waiting.size > 0);
+    await this.#sending;
     return this.#refusals === before && !this.#snapshot.isSaving;
   };
 
@@ -214,8 +221,10 @@ export class CartEngine {
   #refuse({ isLapsed = false, wordsFor }: Refused, forms: readonly LineForm[]): void {
     this.#refusals += 1;
     const refused = this.#drop(forms);
+    const wanted = isLapsed ? (refused.find(({ qty }) => qty > 0) ?? null) : this.#snapshot.wanted;
     for (const form of refused) {
-      const error = isLapsed ? '' : wordsFor(form);
+      // What a lapsed member wanted has a dialog of its own.
+      const error = form === wanted ? '' : wordsFor(form);
       // At checkout, the page has lines before the cart is read.
       const hasLine = this.#isUnread
         ? form.item.id
@@ -223,7 +232,6 @@ export class CartEngine {
       this.#say(form.item, '', hasLine ? error : '');
       if (error && !hasLine) this.#notify(error);
     }
-    const wanted = isLapsed ? (refused.find(({ qty }) => qty > 0) ?? null) : this.#snapshot.wanted;
     this.#publish({ wanted });
     if (!this.#isUnread) this.hear();
   }
@@ -254,7 +262,8 @@ export class CartEngine {
     const untold = this.#base === known ? [] : cart.notification.filter((one) => !told.includes(JSON.stringify(one)));
     const changes = [...this.#snapshot.changes, ...untold];
     this.#publish({
-      load_error: this.#base !== cart && this.#reads.isBehind() ? this.#snapshot.load_error : null,
+      load_error:
+        (answered.length > 0 || this.#base !== cart) && this.#reads.isBehind() ? this.#snapshot.load_error : null,
       changes: [...new Map(changes.map((one) => [`${one.line_item_id} ${one.kind}`, one])).values()],
     });
   }

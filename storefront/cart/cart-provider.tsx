@@ -49,12 +49,7 @@ function useCartSync(engine: CartEngine) {
   }, [engine, key]);
   useEffect(() => {
     const events = new AbortController();
-    // A page that is only hidden continues to read the cart, and says there what is refused.
-    const leave = () => {
-      const known = engine.read();
-      if (document.hidden && !known.isLoading && known.load_error === null) void engine.flush();
-    };
-    document.addEventListener('visibilitychange', leave, { signal: events.signal });
+    document.addEventListener('visibilitychange', engine.hide, { signal: events.signal });
     window.addEventListener('pagehide', engine.flush, { signal: events.signal });
     const check = setInterval(() => {
       const [first] = engine.read().cart?.boxes ?? [];
